@@ -1,0 +1,5 @@
+"""Starts the dice box."""
+
+from dicebox import main
+
+main.run()

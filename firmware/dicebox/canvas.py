@@ -1,0 +1,108 @@
+"""Drawing into the display's buffer, aligned to its pages of 8 rows.
+
+Rows of text are pages 0 to 7, columns are pixels 0 to 127. Glyphs are copied as whole column
+bytes, which is some tens of times faster than setting pixels. What would stand beyond the right
+edge is left out.
+"""
+
+from dicebox import faces, figures, font
+
+WIDTH = 128
+CHAR = 6  # columns a character takes
+_BLANK = bytes(WIDTH)
+_FULL = bytes([255]) * WIDTH
+_ASCII = [b""] * 128  # glyphs by code: quick for the commonest texts
+_GLYPHS = {}
+for _place, _char in enumerate(font.CHARS):
+    _glyph = font.GLYPHS[CHAR * _place : CHAR * (_place + 1)]
+    _GLYPHS[_char] = _glyph
+    if ord(_char) < 128:
+        _ASCII[ord(_char)] = _glyph
+_UNKNOWN = _GLYPHS["?"]  # is shown for a character that the font lacks
+
+# Symbols as one byte each: in sheets they stand in formatted fields, and the board's "%4s" counts
+# bytes, not characters.
+DOT, CROSS, RING, DASH, TICK = "\x01", "\x02", "\x03", "\x04", "\x05"
+for _code, _char in ((1, "·"), (2, "✗"), (3, "○"), (4, "–"), (5, "✓")):
+    _ASCII[_code] = _GLYPHS[_char]
+
+
+class Canvas:
+    """Draws into `buffer`: one byte that is not ours, then 8 pages of 128 column bytes."""
+
+    def __init__(self, buffer):
+        self.buffer = buffer
+
+    def clear(self):
+        """Empties all pages."""
+        for at in range(1, 1025, WIDTH):
+            self.buffer[at : at + WIDTH] = _BLANK
+
+    def fill(self, page, x, width, byte=0xFF):
+        """Sets `width` columns of a page to the same byte."""
+        at = 1 + WIDTH * page + x
+        pattern = _FULL if byte == 0xFF else _BLANK if byte == 0 else bytes([byte]) * width
+        self.buffer[at : at + width] = pattern[:width]
+
+    def text(self, page, x, string, inverse=False):
+        """Draws a string of 6×8 characters from column x on; returns the column after it."""
+        codes = string.encode()
+        if len(codes) == len(string):
+            glyphs = _ASCII
+            columns = b"".join([glyphs[code] for code in codes])
+        else:
+            columns = b"".join([_GLYPHS.get(char, _UNKNOWN) for char in string])
+        size = len(columns)
+        if x + size > WIDTH:
+            size = (WIDTH - x) // CHAR * CHAR
+            columns = columns[:size]
+        if inverse:
+            lit = (1 << 8 * size) - 1
+            columns = (int.from_bytes(columns, "little") ^ lit).to_bytes(size, "little")
+        at = 1 + WIDTH * page + x
+        self.buffer[at : at + size] = columns
+        return x + size
+
+    def right(self, page, x, string, inverse=False):
+        """Draws a string that ends before column x."""
+        self.text(page, max(0, x - CHAR * len(string)), string, inverse)
+
+    def centre(self, page, string, left=0, right=WIDTH, inverse=False):
+        """Draws a string in the middle between two columns."""
+        self.text(page, max(0, (left + right - CHAR * len(string)) // 2), string, inverse)
+
+    def cells(self, page, x, name, width, fields, inverse=False):
+        """A name of a box and, `width` columns on, its fields, as one lit or dark bar."""
+        self.fill(page, x, width, 0xFF if inverse else 0)
+        self.text(page, x, name, inverse)
+        self.text(page, x + width, fields, inverse)
+
+    def bar(self, page, x, width, string):
+        """A selection bar: the string in black on a lit bar."""
+        self.fill(page, x, width)
+        self.text(page, x + 1, string, True)
+
+    def big(self, page, x, string):
+        """Draws large figures, two pages high; characters of figures.CHARS only."""
+        width = figures.WIDTH
+        for char in string:
+            at = 2 * width * figures.CHARS.index(char)
+            self._rows(page, x, width, 2, figures.GLYPHS, at)
+            x += width
+
+    def big_width(self, string):
+        """Columns that large figures take."""
+        return figures.WIDTH * len(string)
+
+    def die(self, page, x, size, face, held=False):
+        """Draws a die of size 20 or 24, three pages high; face 0 is an empty die."""
+        table = faces.table(size, held)
+        self._rows(page, x, size, 3, table, 3 * size * face)
+
+    def _rows(self, page, x, width, pages, glyphs, at):
+        buffer = self.buffer
+        to = 1 + WIDTH * page + x
+        for _ in range(pages):
+            buffer[to : to + width] = glyphs[at : at + width]
+            at += width
+            to += WIDTH

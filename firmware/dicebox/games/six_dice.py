@@ -1,0 +1,226 @@
+"""6 Kości on the handheld: choosing what to enter or strike, and what things are called."""
+
+from dicebox.buttons import MENU, OK
+from dicebox.canvas import RING
+from dicebox.games.six_dice_sheet import (
+    PAGES,
+    SCHOOL_PAGE,
+    Sheet,
+    draw_line,
+    field_text,
+)
+from dicebox.screens.base import Screen, soft_keys
+from dicebox.screens.confirm import Ask, Enter
+from dicebox.screens.ending import show
+from dicebox.screens.gamemenu import GameMenu
+from dicebox.screens.turn import Turn
+from dicegames.game import player_of
+from dicegames.six_dice import SCHOOL, STRIKE, school_field, school_play, school_points
+
+_CHOICE_PAGES = PAGES - 1  # without the sums
+_STRIKE_KEY = 5
+_COLUMN_KEY = 4
+
+
+def table(app, rolling=False):
+    """The screen of a turn; with `rolling` its first roll is made."""
+    return Turn(app, rolling)
+
+
+def choice(app):
+    """The screen on which a play is chosen."""
+    return Choice(app)
+
+
+def sheet(app, back):
+    """The screen with all players' sheets."""
+    return Sheet(app, back)
+
+
+def progress(game):
+    """How far the game is: round and rounds."""
+    return "%d/%d" % (game.turns[game.turn] + 1, game.sheets[0].fields)
+
+
+def best_row(preview):
+    """The row that gives most at once, or None where nothing can be entered."""
+    best = None
+    for row, points in enumerate(preview):
+        if points is not None and (best is None or points >= preview[best]):
+            best = row
+    return best
+
+
+def advice(app):
+    """The row that gives most for the present dice, in one line."""
+    preview = app.session.preview()
+    best = best_row(preview)
+    if best is None:
+        return ""
+    return "%s: %s %d" % (app.text.BEST, app.words.SHORT[best], preview[best])
+
+
+def entered(app, play):
+    """What the play just entered was and scored."""
+    game = app.game
+    words = app.words
+    sheet = game.sheets[player_of(game.history[-1])]
+    if play >= SCHOOL:
+        face, column = school_field(play)
+        return "%s %d: %+d" % (words.SCHOOL, face, sheet.school_cell(face, column))
+    if play >= STRIKE:
+        return "✗ " + words.ROWS[play - STRIKE]
+    column = sheet.entry_column(play)
+    column = (sheet.columns if column is None else column) - 1
+    while sheet.cell(play, column) == 0:  # fields that were struck from the right
+        column -= 1
+    return "%s %d" % (words.ROWS[play], sheet.cell(play, column))
+
+
+class Choice(Screen):
+    """The sheet of the player whose turn it is, and what the dice would give in each row.
+
+    Up and down move along a page, left and right turn it. On the page of the school the fifth
+    button goes to the next free column; on the others the sixth asks whether to strike the row.
+    """
+
+    name = "choice"
+    HELD = (MENU,)
+
+    def __init__(self, app):
+        super().__init__(app)
+        game = app.game
+        self._sheet = game.sheets[game.turn]
+        self._preview = app.session.preview()
+        best = best_row(self._preview)
+        self._page = SCHOOL_PAGE if best is None else 1 + best // 6
+        self._line = 0 if best is None else best % 6
+        self._column = 0
+        self._free_column(0)
+
+    @property
+    def _row(self):
+        return 6 * (self._page - 1) + self._line
+
+    def _free_column(self, first):
+        """Moves to the first column, from `first` on, where the school field is free."""
+        columns = self._sheet.columns
+        for step in range(columns):
+            column = (first + step) % columns
+            if self._sheet.school_cell(self._line + 1, column) is None:
+                self._column = column
+                return
+
+    def _worth(self, line):
+        """What the dice would give in a line of the page, as text; "" where nothing."""
+        if self._page == SCHOOL_PAGE:
+            for column in range(self._sheet.columns):
+                if self._sheet.school_cell(line + 1, column) is None:
+                    return "%+d" % school_points(self.app.game.dice, line + 1)
+            return ""
+        points = self._preview[6 * (self._page - 1) + line]
+        return "" if points is None else "%d" % points
+
+    def draw(self, canvas):
+        app = self.app
+        dice = "".join([str(face) for face in app.game.dice])
+        canvas.text(0, 0, "%s %d/%d" % (dice, self._page + 1, _CHOICE_PAGES))
+        canvas.fill(0, 127 - 6 * (2 + len(app.text.OK_ENTER)) - 2, 1)
+        canvas.right(0, 127 - 6 * len(app.text.OK_ENTER) - 1, "OK", True)
+        canvas.right(0, 128, app.text.OK_ENTER)
+        yield
+        for line in range(6):
+            self._draw_line(canvas, line)
+            yield
+        self._draw_keys(canvas)
+
+    def _draw_keys(self, canvas):
+        if self._page == SCHOOL_PAGE:
+            fifth, sixth = self.app.words.COLUMN_KEY, ""
+        else:
+            fifth, sixth = "", "✗" if self.app.game.may_strike(self._row) else ""
+        soft_keys(canvas, ("▲", "▼", "◀", "▶", fifth, sixth))
+
+    def _draw_line(self, canvas, line):
+        sheet = self._sheet
+        worth = self._worth(line)
+        target = self._target(line) if worth else None
+        fields = [
+            RING if column == target else field_text(sheet, self._page, line, column)
+            for column in range(sheet.columns)
+        ]
+        chosen = line == self._line
+        draw_line(canvas, self.app.words, self._page, line, fields, worth, chosen)
+
+    def _target(self, line):
+        """The column that an entry in a line of the page would go to."""
+        if self._page != SCHOOL_PAGE:
+            return self._sheet.entry_column(6 * (self._page - 1) + line)
+        return self._column if line == self._line else None
+
+    def _move(self, line):
+        left = self._line
+        self._line = line
+        self._free_column(0)
+        self.app.patch(self._draw_move(self.app.canvas, left))
+
+    def _draw_move(self, canvas, left):
+        self._draw_line(canvas, left)
+        yield
+        self._draw_line(canvas, self._line)
+        yield
+        self._draw_keys(canvas)
+
+    def press(self, button):
+        app = self.app
+        if button == MENU:
+            app.go(Turn(app))
+        elif button == OK:
+            self._ask_enter()
+        elif button < 2:
+            self._move((self._line + (1 if button else -1)) % 6)
+        elif button < 4:
+            self._page = (self._page + (1 if button == 3 else -1)) % _CHOICE_PAGES
+            self._free_column(0)
+            app.redraw()
+        elif button == _COLUMN_KEY and self._page == SCHOOL_PAGE:
+            self._free_column(self._column + 1)
+            self._move(self._line)
+        elif button == _STRIKE_KEY and self._page != SCHOOL_PAGE:
+            self._ask_strike()
+
+    def hold(self, button):
+        self.app.go(GameMenu(self.app, lambda: self.app.go(self)))
+
+    def _ask_enter(self):
+        app = self.app
+        words = app.words
+        worth = self._worth(self._line)
+        if not worth:
+            return
+        if self._page == SCHOOL_PAGE:
+            play = school_play(self._line + 1, self._column)
+            name, column = "%s %d" % (words.SCHOOL, self._line + 1), self._column
+        else:
+            play = self._row
+            name, column = words.ROWS[play], self._sheet.entry_column(play)
+        note = "%s %d" % (words.COLUMN, column + 1)
+        enter = self._entering(play)
+        app.go(Enter(app, name, worth, note, enter, lambda: app.go(self)))
+
+    def _ask_strike(self):
+        app = self.app
+        words = app.words
+        row = self._row
+        if not app.game.may_strike(row):
+            return
+        column = "%s %d" % (words.COLUMN, self._sheet.strike_column(row) + 1)
+        lines = (words.STRIKE, "✗ " + words.ROWS[row], column)
+        app.go(Ask(app, lines, self._entering(STRIKE + row), lambda: app.go(self)))
+
+    def _entering(self, play):
+        def enter():
+            self.app.session.play(play)
+            show(self.app)
+
+        return enter

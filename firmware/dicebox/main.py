@@ -1,0 +1,81 @@
+"""Starting the box: display first, then a picture, then the rest behind a progress bar.
+
+What can go wrong before there is a picture is told by the LED and on the serial console.
+"""
+
+import board
+import busio
+from supervisor import ticks_ms
+
+from dicebox import faults, splash
+from dicebox.settings import Settings
+
+_MODULES = (
+    "dicebox.canvas",
+    "adafruit_debouncer",
+    "dicebox.buttons",
+    "dicebox.screens.base",
+    "dicebox.app",
+    "dicebox.screens.lists",
+    "dicebox.screens.confirm",
+    "dicebox.screens.tumble",
+    "dicebox.screens.free",
+    "dicebox.screens.home",
+)
+
+
+def run():
+    """Starts the box and plays until the power goes."""
+    start = ticks_ms()
+    settings = Settings(board)
+    for complaint in settings.complaints:
+        print(complaint)
+    display = _display(settings)
+    for done in range(len(_MODULES)):
+        splash.progress(display.buffer, done, len(_MODULES))
+        display.send(splash.PAGE)
+        if done == 0:
+            print("first picture after", ticks_ms() - start, "ms")
+        __import__(_MODULES[done])
+    app = _app(display, settings)
+    print("menu after", ticks_ms() - start, "ms")
+    app.run()
+
+
+def _display(settings):
+    """The panel; while there is none, tells why and tries again."""
+    told = None
+    while True:
+        i2c = None
+        try:
+            i2c = busio.I2C(
+                getattr(board, settings["SCL"]), getattr(board, settings["SDA"]), frequency=400_000
+            )
+            from dicebox import panel
+
+            return panel.find(i2c, settings)
+        except (RuntimeError, ValueError, OSError) as error:
+            if i2c:
+                i2c.deinit()
+            blinks, lines = faults.explain(error, settings)
+            if lines != told:
+                print("\n".join(lines))
+            told = lines
+            faults.blink(blinks, settings)
+
+
+def _app(display, settings):
+    from dicebox.app import App
+    from dicebox.buttons import KEYS, Buttons
+    from dicebox.canvas import Canvas
+
+    buttons = Buttons([getattr(board, settings[key]) for key in KEYS])
+    app = App(display, Canvas(display.buffer), buttons, settings)
+    app.show_settings()
+    if buttons.down() is None:
+        app.home()
+    else:
+        from dicebox.screens.stuck import Stuck
+
+        app.go(Stuck(app))
+    return app

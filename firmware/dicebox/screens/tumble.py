@@ -1,0 +1,68 @@
+"""Dice on the screen: where they lie, the mark of a held one, and the tumbling after a roll.
+
+The tumbling is only shown; the dice are rolled before it begins.
+"""
+
+from adafruit_ticks import ticks_diff, ticks_ms
+
+PAGE = 1
+_FRAMES = 6
+_FRAME_MS = 55
+_BAR = 0x1E
+
+
+def place(count, die):
+    """The column at which a die begins, and its size: six stand over the six buttons."""
+    if count == 6:
+        return (64 * die + 2) // 3, 20
+    return 1 + 25 * die, 24
+
+
+def draw(canvas, faces, held):
+    """Draws all dice on three pages and the marks of the held ones below. A generator."""
+    for die in range(len(faces)):
+        draw_die(canvas, len(faces), die, faces[die], held[die])
+        if die & 1:
+            yield
+
+
+def draw_die(canvas, count, die, face, held):
+    """Draws one die of `count`, and its mark below."""
+    x, size = place(count, die)
+    canvas.die(PAGE, x, size, face, held)
+    canvas.fill(PAGE + 3, x, size, _BAR if held else 0)
+
+
+class Tumble:
+    """Which faces to show while dice tumble."""
+
+    def __init__(self):
+        self._frame = _FRAMES
+        self._since = 0
+
+    @property
+    def busy(self):
+        return self._frame < _FRAMES
+
+    def start(self):
+        """Begins to tumble."""
+        self._frame = 0
+        self._since = ticks_ms()
+
+    def stop(self):
+        """The dice lie still."""
+        self._frame = _FRAMES
+
+    def due(self, now):
+        """Whether the next picture is due at ticks `now`; then it is the current one."""
+        if self._frame >= _FRAMES or ticks_diff(now, self._since) < _FRAME_MS:
+            return False
+        self._frame += 1
+        self._since = now
+        return True
+
+    def face(self, die, face):
+        """The face to show for a die that is rolled and will show `face`."""
+        if self._frame >= _FRAMES:
+            return face
+        return (face + die + 5 * self._frame + 1) % 6 + 1

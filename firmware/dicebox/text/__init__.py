@@ -1,0 +1,9 @@
+"""What the box says: a module a language and part, all of a part with the same names.
+
+The parts are "box", what all screens share, each game by its key, and its help.
+"""
+
+
+def module(language, part):
+    """The full name of the module with the texts of a part in "en", "pl" or "cs"."""
+    return "dicebox.text." + language + "_" + part

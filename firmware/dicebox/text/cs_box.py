@@ -1,0 +1,63 @@
+"""The texts of the box in Czech."""
+
+TITLE = "Kostky"
+GAMES = ("Crag", "Pátá kostka", "6 kostek")
+FREE_DICE = "Jen kostky"
+SETTINGS = "Nastavení"
+ABOUT = "O kostkách"
+CONTINUE = "Hrát dál"
+GIVE_UP = ("Hra ještě běží.", "Vzdát ji?")
+
+SETTING_NAMES = ("Jazyk", "Jas", "Otočeno", "Méně pohybu")
+LANGUAGE_NAMES = ("English", "Polski", "Čeština")
+YES = "Ano"
+NO = "Ne"
+
+PLAYERS = "Hráči"
+PLAYER_SHORT = "H"
+NUMBER_OF_DICE = "Kostky"
+TOTAL = "Celkem"
+ROLLS = "Hody"
+BEST = "Nejlíp"
+NEXT = "Na řadě:"
+FIRST = "Začíná:"
+DRAW = "Nerozhodně"
+GAME_OVER = "Konec hry"
+ENTER_TITLE = "Zapsat"
+SCORES_NOTHING = "Žádné body!"
+
+GAME_MENU = "Hra"
+GAME_MENU_ITEMS = ("Zpět do hry", "Tabulka", "Pravidla stručně", "Hlavní nabídka")
+
+BACK = "Zpět"
+UNDO = "Vrátit"
+MENU_BOXES = "Pole"
+MENU_SHEET = "Tabulka"
+OK_ROLL = "Hodit"
+OK_GO = "Dál"
+OK_CHOOSE = "Pole"
+OK_ENTER = "Zapiš"
+OK_START = "Start"
+OK_TAKE = "Dál"
+OK_BACK = "Zpět"
+OK_END = "Konec"
+
+ABOUT_LINES = (
+    "Poctivé kostky ze",
+    "šumu čipu.",
+    "Kód: licence MIT",
+    "Font: X11 misc-fixed",
+)
+
+HELD_DOWN = ("Stisknuté tlačítko:", "pusťte ho, prosím")
+LOADING = "chvilku"
+
+
+def player(number):
+    """A player's name; counted from 0."""
+    return "Hráč %d" % (number + 1)
+
+
+def wins(number):
+    """Who has won."""
+    return "Vyhrává hráč %d" % (number + 1)

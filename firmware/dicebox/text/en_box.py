@@ -1,0 +1,63 @@
+"""The texts of the box in English."""
+
+TITLE = "Dice box"
+GAMES = ("Crag", "Fifth Die", "Six Dice")
+FREE_DICE = "Free dice"
+SETTINGS = "Settings"
+ABOUT = "About"
+CONTINUE = "Continue the game"
+GIVE_UP = ("A game is running.", "Give it up?")
+
+SETTING_NAMES = ("Language", "Brightness", "Turned round", "Less motion")
+LANGUAGE_NAMES = ("English", "Polski", "Čeština")
+YES = "Yes"
+NO = "No"
+
+PLAYERS = "Players"
+PLAYER_SHORT = "P"
+NUMBER_OF_DICE = "Dice"
+TOTAL = "Total"
+ROLLS = "Rolls"
+BEST = "Best"
+NEXT = "Next:"
+FIRST = "Begins:"
+DRAW = "A draw"
+GAME_OVER = "Game over"
+ENTER_TITLE = "Enter"
+SCORES_NOTHING = "Scores nothing!"
+
+GAME_MENU = "Game"
+GAME_MENU_ITEMS = ("Back to the game", "Sheet", "Rules in short", "Main menu")
+
+BACK = "Back"
+UNDO = "Undo"
+MENU_BOXES = "Boxes"
+MENU_SHEET = "Sheet"
+OK_ROLL = "Roll"
+OK_GO = "Go"
+OK_CHOOSE = "Boxes"
+OK_ENTER = "Enter"
+OK_START = "Start"
+OK_TAKE = "Take"
+OK_BACK = "Back"
+OK_END = "End"
+
+ABOUT_LINES = (
+    "Fair dice from the",
+    "chip's own noise.",
+    "Code: MIT licence",
+    "Font: X11 misc-fixed",
+)
+
+HELD_DOWN = ("A button is down:", "let it go, please")
+LOADING = "one moment"
+
+
+def player(number):
+    """A player's name; counted from 0."""
+    return "Player %d" % (number + 1)
+
+
+def wins(number):
+    """Who has won."""
+    return "Player %d wins" % (number + 1)

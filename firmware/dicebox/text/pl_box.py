@@ -1,0 +1,63 @@
+"""The texts of the box in Polish."""
+
+TITLE = "Kostki"
+GAMES = ("Crag", "Piąta kość", "6 Kości")
+FREE_DICE = "Same kości"
+SETTINGS = "Ustawienia"
+ABOUT = "O kostkach"
+CONTINUE = "Graj dalej"
+GIVE_UP = ("Gra jest w toku.", "Porzucić ją?")
+
+SETTING_NAMES = ("Język", "Jasność", "Odwrócone", "Mniej ruchu")
+LANGUAGE_NAMES = ("English", "Polski", "Čeština")
+YES = "Tak"
+NO = "Nie"
+
+PLAYERS = "Gracze"
+PLAYER_SHORT = "G"
+NUMBER_OF_DICE = "Kości"
+TOTAL = "Suma"
+ROLLS = "Rzuty"
+BEST = "Warto"
+NEXT = "Teraz:"
+FIRST = "Zaczyna:"
+DRAW = "Remis"
+GAME_OVER = "Koniec gry"
+ENTER_TITLE = "Wpisać"
+SCORES_NOTHING = "Zero punktów!"
+
+GAME_MENU = "Gra"
+GAME_MENU_ITEMS = ("Wróć do gry", "Tabela", "Zasady w skrócie", "Menu główne")
+
+BACK = "Wróć"
+UNDO = "Cofn"
+MENU_BOXES = "Pola"
+MENU_SHEET = "Tabela"
+OK_ROLL = "Rzuć"
+OK_GO = "Dalej"
+OK_CHOOSE = "Pola"
+OK_ENTER = "Wpisz"
+OK_START = "Start"
+OK_TAKE = "Dalej"
+OK_BACK = "Wróć"
+OK_END = "Koniec"
+
+ABOUT_LINES = (
+    "Uczciwe kości",
+    "z szumu układu.",
+    "Kod: licencja MIT",
+    "Font: X11 misc-fixed",
+)
+
+HELD_DOWN = ("Wciśnięty przycisk:", "proszę go puścić")
+LOADING = "chwileczkę"
+
+
+def player(number):
+    """A player's name; counted from 0."""
+    return "Gracz %d" % (number + 1)
+
+
+def wins(number):
+    """Who has won."""
+    return "Wygrywa gracz %d" % (number + 1)
