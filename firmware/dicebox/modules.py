@@ -1,6 +1,5 @@
 """Modules that come and go: the chip's memory holds one game and one language at a time."""
 
-import gc
 import sys
 
 
@@ -10,9 +9,8 @@ def load(name):
 
 
 def drop(name):
-    """Frees a module's memory; nothing may use it any more."""
+    """Lets the next collection free a module's memory; nothing may use it any more."""
     sys.modules.pop(name, None)
     package, _, attribute = name.rpartition(".")
     if package in sys.modules and hasattr(sys.modules[package], attribute):
         delattr(sys.modules[package], attribute)
-    gc.collect()

@@ -96,8 +96,8 @@ class Split(Screen):
             else:
                 app.session.play(self._play)
                 show(app)
-        elif button < _DICE:
-            self._choose(button)
+        else:
+            self._choose(tumble.die_over(_DICE, button))
             app.redraw()
 
     def hold(self, button):

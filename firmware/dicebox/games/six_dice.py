@@ -165,10 +165,9 @@ class Choice(Screen):
         self.app.patch(self._draw_move(self.app.canvas, left))
 
     def _draw_move(self, canvas, left):
-        self._draw_line(canvas, left)
-        yield
-        self._draw_line(canvas, self._line)
-        yield
+        for line in (left, self._line) if left != self._line else (left,):
+            self._draw_line(canvas, line)
+            yield
         self._draw_keys(canvas)
 
     def press(self, button):
@@ -185,7 +184,7 @@ class Choice(Screen):
             app.redraw()
         elif button == _COLUMN_KEY and self._page == SCHOOL_PAGE:
             self._free_column(self._column + 1)
-            self._move(self._line)
+            app.patch(self._draw_move(app.canvas, self._line))
         elif button == _STRIKE_KEY and self._page != SCHOOL_PAGE:
             self._ask_strike()
 

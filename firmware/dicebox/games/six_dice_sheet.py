@@ -7,6 +7,7 @@ from dicegames.six_sheet import STRUCK
 
 PAGES = 5
 _NAME_WIDTH = 30  # columns of pixels
+_SUM_WIDTH = 54  # of a name on the page of the sums
 _FIELDS = "%4s%4s%4s%4s"
 SCHOOL_PAGE = 0
 _SUMS_PAGE = 4
@@ -100,7 +101,7 @@ class Sheet(Screen):
         for row, (name, value) in enumerate(rows):
             sums = [value(column) for column in range(sheet.columns)]
             texts = [DOT if n is None else "%d" % n for n in sums]
-            canvas.cells(1 + row, 0, name, 2 * _NAME_WIDTH, "".join(["%4s" % t for t in texts]))
+            canvas.cells(1 + row, 0, name, _SUM_WIDTH, "".join(["%4s" % t for t in texts]))
             yield
         canvas.text(5, 0, words.POINTS)
         canvas.right(5, 128, "%d" % sheet.points())

@@ -59,8 +59,10 @@ class Dice(Screen):
             return
         if button == OK:
             self._roll()
-        elif button < len(self._faces) and self._rolls:
-            self._held[button] = not self._held[button]
+        elif self._rolls:
+            die = tumble.die_over(len(self._faces), button)
+            if die is not None:
+                self._held[die] = not self._held[die]
         self.app.redraw()
 
     def _roll(self):

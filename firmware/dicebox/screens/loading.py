@@ -1,5 +1,7 @@
 """Progress while modules are loaded, which on the chip takes a moment each."""
 
+import gc
+
 from dicebox import splash
 from dicebox.screens.base import Screen
 
@@ -25,6 +27,8 @@ class Loading(Screen):
         if self._done == len(self._modules):
             self._then()
             return
+        if self._done == 0:
+            gc.collect()  # what has been dropped makes room
         __import__(self._modules[self._done])
         self._done += 1
         self.app.redraw()

@@ -12,10 +12,20 @@ _BAR = 0x1E
 
 
 def place(count, die):
-    """The column at which a die begins, and its size: six stand over the six buttons."""
+    """The column at which a die of `count` begins, and its size, so that it is over its button."""
     if count == 6:
         return (64 * die + 2) // 3, 20
-    return 1 + 25 * die, 24
+    return (26 if count == 5 else 24) * die, 24
+
+
+def die_over(count, button):
+    """The die of `count` that lies over a dice button, None if none does.
+
+    Five dice fill the screen: the one in the middle has the two middle buttons.
+    """
+    if count == 5 and button > 2:
+        button -= 1
+    return button if button < count else None
 
 
 def draw(canvas, faces, held):

@@ -49,9 +49,14 @@ class Turn(Screen):
                 app.go(app.ui.choice(app))
         elif button == MENU:
             app.go(app.ui.choice(app) if game.rolls else app.ui.sheet(app, lambda: app.go(self)))
-        elif button < game.DICE and game.phase == "choose":
-            app.session.held[button] = not app.session.held[button]
-            app.patch(self._draw_held(app.canvas, button))
+        elif game.phase == "choose":
+            self._hold_die(tumble.die_over(game.DICE, button))
+
+    def _hold_die(self, die):
+        if die is not None:
+            held = self.app.session.held
+            held[die] = not held[die]
+            self.app.patch(self._draw_held(self.app.canvas, die))
 
     def hold(self, button):
         self.app.go(GameMenu(self.app, lambda: self.app.go(self)))

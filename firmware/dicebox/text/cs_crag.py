@@ -17,4 +17,4 @@ BOXES = (
     "Třináct",
     "Crag",
 )
-SHORT = BOXES[:6] + ("1-3-5", "2-4-6", "1-2-3", "4-5-6", "Trojice", "13", "Crag")
+SHORT = ("Jednič.",) + BOXES[1:6] + ("1-3-5", "2-4-6", "1-2-3", "4-5-6", "Trojice", "13", "Crag")
