@@ -9,13 +9,14 @@ PAGE = 1
 _FRAMES = 6
 _FRAME_MS = 55
 _BAR = 0x1E
+_PITCH = (0, 25, 25, 25, 24, 26)  # columns from die to die, by their number
 
 
 def place(count, die):
     """The column at which a die of `count` begins, and its size, so that it is over its button."""
     if count == 6:
         return (64 * die + 2) // 3, 20
-    return (26 if count == 5 else 24) * die, 24
+    return _PITCH[count] * die, 24
 
 
 def die_over(count, button):
