@@ -1,0 +1,61 @@
+"""What goes onto the board's CIRCUITPY drive: the firmware, the rules and the pinned libraries."""
+
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+from dicebox_tools import paths
+from dicebox_tools.errors import UserError
+
+LIBRARIES = (
+    "adafruit-circuitpython-busdevice",
+    "adafruit-circuitpython-debouncer",
+    "adafruit-circuitpython-framebuf",
+    "adafruit-circuitpython-ssd1306",
+    "adafruit-circuitpython-ticks",
+)
+
+
+def folder_files(folder: Path, prefix: str = "") -> dict[str, bytes]:
+    """Return the files under `folder`, their drive paths (with `/`) preceded by `prefix`.
+
+    Caches of compiled code and hidden files are left out.
+
+    Raises:
+        UserError: `folder` is no folder.
+    """
+    if not folder.is_dir():
+        raise UserError(f"{folder}: expected a folder")
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        inner = path.relative_to(folder)
+        if path.is_file() and not any(p == "__pycache__" or p[0] == "." for p in inner.parts):
+            files[prefix + inner.as_posix()] = path.read_bytes()
+    return files
+
+
+def library_files() -> dict[str, bytes]:
+    """Return the source files of the pinned Adafruit libraries, as they lie in `lib/`.
+
+    Raises:
+        UserError: a library is not installed.
+    """
+    files = {}
+    for name in LIBRARIES:
+        try:
+            package = distribution(name)
+        except PackageNotFoundError:
+            raise UserError(
+                f"library {name} is missing: expected it from `pip install -e .`"
+            ) from None
+        for path in package.files or []:
+            if path.suffix == ".py":
+                files[f"lib/{path.as_posix()}"] = Path(str(path.locate())).read_bytes()
+    return files
+
+
+def drive_files() -> dict[str, bytes]:
+    """Return all that the drive holds: path on the drive -> contents, sorted by path."""
+    files = folder_files(paths.firmware())
+    files |= folder_files(paths.core() / "dicegames", "lib/dicegames/")
+    files |= library_files()
+    return dict(sorted(files.items()))

@@ -1,0 +1,66 @@
+"""Sets up the environment in .venv if need be, then does one thing: `python tools/make.py play`.
+
+Needs nothing but Python 3.11 or newer; the Makefile's targets are thin names for these.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
+STAMP = ENVIRONMENT / "installed"
+TASKS: dict[str, list[list[str] | str]] = {
+    "play": [["dicebox", "play"]],
+    "lint": [
+        ["ruff", "format", "--check", "."],
+        ["ruff", "check", "."],
+        ["mypy"],
+        ["mypy", "--config-file", "firmware/mypy.ini"],
+    ],
+    "test": ["lint", ["python", "-m", "pytest"]],
+    "format": [["ruff", "format", "."], ["ruff", "check", "--fix", "."]],
+}
+
+
+def set_up() -> None:
+    """Makes .venv and installs the project into it, unless that is done for this pyproject.toml."""
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    if STAMP.exists() and STAMP.read_text() == wanted:
+        return
+    print("Setting up .venv; this is done once and takes a minute or two.", flush=True)
+    venv.create(ENVIRONMENT, with_pip=True)
+    pip = [str(BIN / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "-e", f"{ROOT}[dev]"], check=True)
+    STAMP.write_text(wanted)
+
+
+def run(task: str) -> None:
+    """Runs the steps of a task; the first that fails ends the program with its status."""
+    for step in TASKS[task]:
+        if isinstance(step, str):
+            run(step)
+            continue
+        status = subprocess.run([str(BIN / step[0]), *step[1:]], cwd=ROOT, check=False).returncode
+        if status:
+            sys.exit(status)
+
+
+def main() -> None:
+    if sys.version_info < (3, 11):  # noqa: UP036 (this file runs before pip can tell)
+        sys.exit("The dice box needs Python 3.11 or newer; this is " + sys.version.split()[0])
+    if len(sys.argv) != 2 or sys.argv[1] not in TASKS:
+        sys.exit(f"usage: python tools/make.py {'|'.join(TASKS)}")
+    try:
+        set_up()
+    except subprocess.CalledProcessError:
+        sys.exit("The set-up failed: see above. It needs pip's access to the Python packages.")
+    run(sys.argv[1])
+
+
+if __name__ == "__main__":
+    main()
