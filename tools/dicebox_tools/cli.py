@@ -7,10 +7,17 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from dicebox_tools import chip, play, replay, score
+from dicebox_tools import chip, play, replay, score, simulate, solve
 from dicebox_tools.errors import UserError
 
-COMMANDS = {"play": play, "score": score, "replay": replay, "chip": chip}
+COMMANDS = {
+    "play": play,
+    "score": score,
+    "replay": replay,
+    "simulate": simulate,
+    "solve": solve,
+    "chip": chip,
+}
 _INTERRUPTED = 130  # as the shell has it for a signal: 128 and its number
 _PIPE_CLOSED = 141
 
