@@ -71,6 +71,7 @@ class App:
         self._since = ticks_ms()  # of the last change of the picture or press
         self._settled = False
         self._failed = False
+        self._unset = True  # brightness and rotation are still to be sent to the panel
         running = self
 
     @property
@@ -84,8 +85,12 @@ class App:
         self.redraw()
 
     def redraw(self):
-        """Draws the screen anew, from the start if it was being drawn."""
-        self._job = self._paint(None)
+        """Draws the screen anew, from the start if it was being drawn.
+
+        While the display does not answer it is drawn as soon as it does.
+        """
+        if not self._failed:
+            self._job = self._paint(None)
         self._stir()
 
     def patch(self, drawing):
@@ -103,9 +108,8 @@ class App:
         self.go(Home(self))
 
     def show_settings(self):
-        """Makes brightness and rotation true on the panel."""
-        self.panel.brightness(self.brightness)
-        self.panel.turn(self.turned != (self.settings["ROTATION"] == 180))
+        """Brightness and rotation become true on the panel with the next picture."""
+        self._unset = True
 
     def speak(self, code):
         """Changes the language."""
@@ -197,6 +201,11 @@ class App:
         for _ in drawing:
             yield
         panel = self.panel
+        if self._unset:
+            panel.brightness(self.brightness)
+            panel.turn(self.turned != (self.settings["ROTATION"] == 180))
+            self._unset = False
+            yield
         for page in range(8):
             if panel.send(page):
                 yield
@@ -211,11 +220,11 @@ class App:
             yield
         self.panel.init_display()
         yield
-        self.show_settings()
-        yield
         print("display answers again")
         self._failed = False
-        self.redraw()
+        self.show_settings()
+        for _ in self._paint(None):
+            yield
 
     def _stir(self):
         self._since = ticks_ms()

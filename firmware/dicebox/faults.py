@@ -32,6 +32,14 @@ def explain(error, settings):
     return 4, ("The display's bus cannot be opened (%s): %s." % (where, error),)
 
 
+def stop(error, settings):
+    """Tells that the buttons cannot be used, and blinks for ever."""
+    print("A button cannot be used: %s." % error)
+    print("\n".join(settings.doubled()))
+    while True:
+        blink(4, settings)
+
+
 def blink(count, settings):
     """Blinks the LED that many times, then pauses."""
     led = digitalio.DigitalInOut(getattr(board, settings["LED"]))

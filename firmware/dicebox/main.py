@@ -32,12 +32,14 @@ def run():
         print(complaint)
     display = _display(settings)
     for done in range(len(_MODULES)):
-        splash.progress(display.buffer, done, len(_MODULES))
-        display.send(splash.PAGE)
+        _progress(display, done)
         if done == 0:
             print("first picture after", ticks_ms() - start, "ms")
         __import__(_MODULES[done])
-    app = _app(display, settings)
+    try:
+        app = _app(display, settings)
+    except ValueError as error:
+        faults.stop(error, settings)
     print("menu after", ticks_ms() - start, "ms")
     app.run()
 
@@ -64,14 +66,23 @@ def _display(settings):
             faults.blink(blinks, settings)
 
 
+def _progress(display, done):
+    """Shows how far the start is."""
+    splash.progress(display.buffer, done, len(_MODULES))
+    try:
+        display.send(splash.PAGE)
+    except OSError as error:  # what comes later shows whether it answers again
+        print("display does not answer:", error)
+
+
 def _app(display, settings):
+    """The box with its first screen. Raises ValueError for a pin that has another use."""
     from dicebox.app import App
     from dicebox.buttons import KEYS, Buttons
     from dicebox.canvas import Canvas
 
     buttons = Buttons([getattr(board, settings[key]) for key in KEYS])
     app = App(display, Canvas(display.buffer), buttons, settings)
-    app.show_settings()
     if buttons.down() is None:
         app.home()
     else:

@@ -93,7 +93,8 @@ class SH1106(_Panel):
     """SH1106: 132 columns of which 128 can be seen, and page addressing only."""
 
     def __init__(self, i2c, address, offset):
-        self._offset = offset
+        """`offset` is the first column that can be seen while the picture is not turned."""
+        self._upright = self._offset = offset
         self._window = bytearray(4)
         super().__init__(i2c, address, True)
 
@@ -105,6 +106,10 @@ class SH1106(_Panel):
         ):
             self.write_cmd(command)
         self.show()
+
+    def turn(self, half):
+        super().turn(half)
+        self._offset = 4 - self._upright if half else self._upright
 
     def show(self):
         page = bytearray(WIDTH + 1)

@@ -33,7 +33,7 @@ class Session:
             if self.held[die]:
                 kept.append(die)
             else:
-                dice[die] = fresh.pop()
+                dice[die] = fresh.pop(0)
         game.roll(dice, kept)
 
     def play(self, play):

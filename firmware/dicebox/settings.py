@@ -32,6 +32,14 @@ _CHOICES = (
 LANGUAGES = ("en", "pl", "cs")
 
 
+def _read(key):
+    """The value of a key, None where it is missing; what is wrong with one that is no value."""
+    try:
+        return os.getenv(key)
+    except ValueError as error:
+        return "(%s)" % error
+
+
 class Settings:
     """The values of settings.toml by their key without DICEBOX_; names of pins as strings."""
 
@@ -47,15 +55,24 @@ class Settings:
     def __getitem__(self, key):
         return self._values[key]
 
+    def doubled(self):
+        """Lines that name the keys which have a pin in common."""
+        lines = []
+        for at, (key, _) in enumerate(_PINS):
+            for other, _ in _PINS[:at]:
+                if self[key] == self[other]:
+                    lines.append("DICEBOX_%s and DICEBOX_%s are both %s." % (other, key, self[key]))
+        return lines
+
     def _choice(self, key, allowed):
-        value = os.getenv(key)
+        value = _read(key)
         if value is None or value in allowed:
             return allowed[0] if value is None else value
         self._complain(key, value, "one of " + ", ".join([str(v) for v in allowed]), allowed[0])
         return allowed[0]
 
     def _pin(self, key, default, board):
-        value = os.getenv(key)
+        value = _read(key)
         if value is None:
             return default
         if isinstance(value, str) and isinstance(getattr(board, value, None), microcontroller.Pin):

@@ -71,7 +71,11 @@ class Choice(Screen):
             if box & 1:
                 yield
         canvas.centre(6, "%d %d %d" % tuple(app.game.dice), 0, 60)
-        soft_keys(canvas, ("▲", "▼", "◀", "▶"), ok=app.text.OK_ENTER)
+        self._draw_keys(canvas)
+
+    def _draw_keys(self, canvas):
+        enter = "" if self._preview[self._at] is None else self.app.text.OK_ENTER
+        soft_keys(canvas, ("▲", "▼", "◀", "▶"), ok=enter)
 
     def _draw_box(self, canvas, box):
         """A box: its name, its points if it is used, else what the dice would score."""
@@ -92,6 +96,7 @@ class Choice(Screen):
         self._draw_box(canvas, left)
         self._draw_box(canvas, self._at)
         yield
+        self._draw_keys(canvas)
 
     def press(self, button):
         app = self.app
@@ -154,10 +159,11 @@ class Sheet(Screen):
         soft_keys(canvas, ("▲", "▼"), ok=app.text.OK_BACK)
 
     def _draw_line(self, canvas, row, name, fields, inverse=False):
-        """A name and a field a player."""
-        width = (21 - _NAME_WIDTH // 6) // len(fields)
-        texts = ["%s%s" % (" " * (width - len(field)), field) for field in fields]
-        canvas.cells(row, 0, name, _NAME_WIDTH, "".join(texts), inverse)
+        """A name and a field a player, all fields equally wide."""
+        canvas.text(row, 0, name, inverse)
+        for at in range(len(fields)):
+            x = _NAME_WIDTH + (126 - _NAME_WIDTH) * (at + 1) // len(fields)
+            canvas.right(row, x, fields[at], inverse)
 
     def press(self, button):
         if button in (OK, MENU):

@@ -7,6 +7,7 @@ from dicebox.screens.base import Screen, soft_keys
 from dicebox.screens.ending import show
 from dicebox.screens.gamemenu import GameMenu
 from dicegames.fifth_die import LAST, pairings, parts
+from dicegames.game import player_of
 
 _DICE = 5
 
@@ -34,7 +35,9 @@ def progress(game):
 def entered(app, play):
     """What the play just entered was."""
     low, high, fifth = parts(play)
-    return "%d + %d, %s %d" % (low, high, app.words.FIFTH, fifth)
+    if fifth in app.game.written[player_of(app.game.history[-1])]:
+        return app.words.ENTERED % (low, high, fifth)
+    return app.words.ENTERED_FREE % (low, high)
 
 
 class Split(Screen):
@@ -87,13 +90,13 @@ class Split(Screen):
     def press(self, button):
         app = self.app
         tumbling = self._tumble.busy
-        self._tumble.stop()
+        if tumbling:
+            self._tumble.stop()
+            app.redraw()
         if button == MENU:
             app.go(Sheet(app, lambda: app.go(self)))
         elif button == OK:
-            if tumbling:
-                app.redraw()
-            else:
+            if not tumbling:
                 app.session.play(self._play)
                 show(app)
         else:
@@ -154,8 +157,11 @@ class Split(Screen):
         low, high, fifth = parts(play)
         lost_low, lost_high, gain, _, crosses = game.preview(play)
         mine, other = self._sums(low, high)
-        canvas.text(5, 0, "A%2d %s" % (mine, self._boxes(mine, lost_low, lost_high, low)))
-        canvas.text(6, 0, "B%2d %s" % (other, self._boxes(other, lost_low, lost_high, low)))
+        made = {low: int(not lost_low)}
+        made[high] = made.get(high, 0) + int(not lost_high)
+        for row, column in ((5, mine), (6, other)):
+            marks = game.marks(game.turn, column)
+            canvas.text(row, 0, "%s%2d %s" % ("AB"[row - 5], column, boxes(marks, made[column])))
         yield
         if self._refused:
             note = words.MUST
@@ -175,8 +181,3 @@ class Split(Screen):
         others = self._others()
         mine = dice[others[0]] + dice[others[self._partner + 1]]
         return (low, high) if mine == low else (high, low)
-
-    def _boxes(self, column, lost_low, lost_high, low):
-        game = self.app.game
-        lost = lost_low if column == low else lost_high
-        return boxes(game.marks(game.turn, column), not lost)

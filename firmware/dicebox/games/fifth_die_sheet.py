@@ -11,12 +11,12 @@ _PAGES = 5
 
 
 def boxes(marks, more):
-    """The boxes of a column as text: X so far, then the one to come, the zones apart."""
+    """The boxes of a column as text: X so far, then those to come, the zones apart."""
     text = ""
     for box in range(FULL):
         if box == ZERO:
             text += "|"
-        text += "●" if box < marks else "✗" if more and box == marks else "·"
+        text += "●" if box < marks else "✗" if box < marks + more else "·"
     return text
 
 

@@ -9,7 +9,7 @@ from dicebox.games.six_dice_sheet import (
     draw_line,
     field_text,
 )
-from dicebox.screens.base import Screen, soft_keys
+from dicebox.screens.base import Screen, chip, soft_keys
 from dicebox.screens.confirm import Ask, Enter
 from dicebox.screens.ending import show
 from dicebox.screens.gamemenu import GameMenu
@@ -20,6 +20,7 @@ from dicegames.six_dice import SCHOOL, STRIKE, school_field, school_play, school
 _CHOICE_PAGES = PAGES - 1  # without the sums
 _STRIKE_KEY = 5
 _COLUMN_KEY = 4
+_OK_X = 70  # where there is room for what OK does, right of the dice and the page
 
 
 def table(app, rolling=False):
@@ -95,29 +96,22 @@ class Choice(Screen):
         best = best_row(self._preview)
         self._page = SCHOOL_PAGE if best is None else 1 + best // 6
         self._line = 0 if best is None else best % 6
-        self._column = 0
-        self._free_column(0)
+        self._at = 0  # which of the free columns of a school field is chosen
 
     @property
     def _row(self):
         return 6 * (self._page - 1) + self._line
 
-    def _free_column(self, first):
-        """Moves to the first column, from `first` on, where the school field is free."""
-        columns = self._sheet.columns
-        for step in range(columns):
-            column = (first + step) % columns
-            if self._sheet.school_cell(self._line + 1, column) is None:
-                self._column = column
-                return
+    def _free_columns(self, line):
+        """The columns in which the school field of a line is free."""
+        sheet = self._sheet
+        return [c for c in range(sheet.columns) if sheet.school_cell(line + 1, c) is None]
 
     def _worth(self, line):
         """What the dice would give in a line of the page, as text; "" where nothing."""
         if self._page == SCHOOL_PAGE:
-            for column in range(self._sheet.columns):
-                if self._sheet.school_cell(line + 1, column) is None:
-                    return "%+d" % school_points(self.app.game.dice, line + 1)
-            return ""
+            points = school_points(self.app.game.dice, line + 1)
+            return "%+d" % points if self._free_columns(line) else ""
         points = self._preview[6 * (self._page - 1) + line]
         return "" if points is None else "%d" % points
 
@@ -125,9 +119,6 @@ class Choice(Screen):
         app = self.app
         dice = "".join([str(face) for face in app.game.dice])
         canvas.text(0, 0, "%s %d/%d" % (dice, self._page + 1, _CHOICE_PAGES))
-        canvas.fill(0, 127 - 6 * (2 + len(app.text.OK_ENTER)) - 2, 1)
-        canvas.right(0, 127 - 6 * len(app.text.OK_ENTER) - 1, "OK", True)
-        canvas.right(0, 128, app.text.OK_ENTER)
         yield
         for line in range(6):
             self._draw_line(canvas, line)
@@ -135,11 +126,17 @@ class Choice(Screen):
         self._draw_keys(canvas)
 
     def _draw_keys(self, canvas):
+        fifth = sixth = ""
         if self._page == SCHOOL_PAGE:
-            fifth, sixth = self.app.words.COLUMN_KEY, ""
-        else:
-            fifth, sixth = "", "✗" if self.app.game.may_strike(self._row) else ""
+            if len(self._free_columns(self._line)) > 1:
+                fifth = self.app.words.COLUMN_KEY
+        elif self.app.game.may_strike(self._row):
+            sixth = "✗"
         soft_keys(canvas, ("▲", "▼", "◀", "▶", fifth, sixth))
+        enter = self.app.text.OK_ENTER if self._worth(self._line) else ""
+        canvas.fill(0, _OK_X, 128 - _OK_X, 0)
+        if enter:
+            chip(canvas, 0, 125 - 6 * (2 + len(enter)), "OK", enter)
 
     def _draw_line(self, canvas, line):
         sheet = self._sheet
@@ -156,12 +153,12 @@ class Choice(Screen):
         """The column that an entry in a line of the page would go to."""
         if self._page != SCHOOL_PAGE:
             return self._sheet.entry_column(6 * (self._page - 1) + line)
-        return self._column if line == self._line else None
+        return self._free_columns(line)[self._at] if line == self._line else None
 
     def _move(self, line):
         left = self._line
         self._line = line
-        self._free_column(0)
+        self._at = 0
         self.app.patch(self._draw_move(self.app.canvas, left))
 
     def _draw_move(self, canvas, left):
@@ -180,10 +177,10 @@ class Choice(Screen):
             self._move((self._line + (1 if button else -1)) % 6)
         elif button < 4:
             self._page = (self._page + (1 if button == 3 else -1)) % _CHOICE_PAGES
-            self._free_column(0)
+            self._at = 0
             app.redraw()
         elif button == _COLUMN_KEY and self._page == SCHOOL_PAGE:
-            self._free_column(self._column + 1)
+            self._at = (self._at + 1) % max(1, len(self._free_columns(self._line)))
             app.patch(self._draw_move(app.canvas, self._line))
         elif button == _STRIKE_KEY and self._page != SCHOOL_PAGE:
             self._ask_strike()
@@ -198,8 +195,9 @@ class Choice(Screen):
         if not worth:
             return
         if self._page == SCHOOL_PAGE:
-            play = school_play(self._line + 1, self._column)
-            name, column = "%s %d" % (words.SCHOOL, self._line + 1), self._column
+            column = self._free_columns(self._line)[self._at]
+            play = school_play(self._line + 1, column)
+            name = "%s %d" % (words.SCHOOL, self._line + 1)
         else:
             play = self._row
             name, column = words.ROWS[play], self._sheet.entry_column(play)

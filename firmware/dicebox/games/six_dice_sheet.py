@@ -7,7 +7,7 @@ from dicegames.six_sheet import STRUCK
 
 PAGES = 5
 _NAME_WIDTH = 30  # columns of pixels
-_SUM_WIDTH = 54  # of a name on the page of the sums
+_SUM_X, _SUM_PITCH = 72, 28  # where the first sum ends, and how far on the next one
 _FIELDS = "%4s%4s%4s%4s"
 SCHOOL_PAGE = 0
 _SUMS_PAGE = 4
@@ -99,9 +99,11 @@ class Sheet(Screen):
             (words.BONUS, sheet.bonus),
         )
         for row, (name, value) in enumerate(rows):
-            sums = [value(column) for column in range(sheet.columns)]
-            texts = [DOT if n is None else "%d" % n for n in sums]
-            canvas.cells(1 + row, 0, name, _SUM_WIDTH, "".join(["%4s" % t for t in texts]))
+            canvas.text(1 + row, 0, name)
+            for column in range(sheet.columns):
+                n = value(column)
+                x = _SUM_X + _SUM_PITCH * column
+                canvas.right(1 + row, x, DOT if n is None else "%d" % n)
             yield
         canvas.text(5, 0, words.POINTS)
         canvas.right(5, 128, "%d" % sheet.points())

@@ -40,15 +40,15 @@ def soft_keys(canvas, dice=(), menu="", ok=""):
         if dice[die]:
             canvas.text(_KEYS_PAGE, max(0, _CELL[die] - 3 * len(dice[die])), dice[die])
     if menu:
-        _chip(canvas, 0, "MENU", menu)
+        chip(canvas, _KEYS_PAGE, 0, "MENU", menu)
     if ok:
-        _chip(canvas, 125 - 6 * (2 + len(ok)), "OK", ok)
+        chip(canvas, _KEYS_PAGE, 125 - 6 * (2 + len(ok)), "OK", ok)
 
 
-def _chip(canvas, x, button, label):
-    """The name of a button on a lit ground, and its label."""
-    canvas.fill(_KEYS_PAGE, x, 1)
-    canvas.text(_KEYS_PAGE, canvas.text(_KEYS_PAGE, x + 1, button, True) + 2, label)
+def chip(canvas, page, x, button, label):
+    """The name of a button on a lit ground, and what it does."""
+    canvas.fill(page, x, 1)
+    canvas.text(page, canvas.text(page, x + 1, button, True) + 2, label)
 
 
 class Pages(Screen):

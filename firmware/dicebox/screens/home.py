@@ -70,6 +70,7 @@ class SettingsList(List):
 
     name = "settings"
     VALUES = True
+    OK_LABEL = "▶"
 
     def title(self):
         return self.app.text.SETTINGS

@@ -41,7 +41,9 @@ class Turn(Screen):
     def press(self, button):
         app = self.app
         game = app.game
-        self._tumble.stop()
+        if self._tumble.busy:
+            self._tumble.stop()
+            app.redraw()
         if button == OK:
             if self._rolls:
                 self._roll()

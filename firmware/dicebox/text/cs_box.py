@@ -8,7 +8,7 @@ ABOUT = "O kostkách"
 CONTINUE = "Hrát dál"
 GIVE_UP = ("Hra ještě běží.", "Vzdát ji?")
 
-SETTING_NAMES = ("Jazyk", "Jas", "Otočeno", "Méně pohybu")
+SETTING_NAMES = ("Jazyk", "Jas", "Otočený displej", "Méně pohybu")
 LANGUAGE_NAMES = ("English", "Polski", "Čeština")
 YES = "Ano"
 NO = "Ne"
@@ -18,27 +18,27 @@ PLAYER_SHORT = "H"
 NUMBER_OF_DICE = "Kostky"
 TOTAL = "Celkem"
 ROLLS = "Hody"
-BEST = "Nejlíp"
+BEST = "Nejlépe"
 NEXT = "Na řadě:"
 FIRST = "Začíná:"
-DRAW = "Nerozhodně"
+DRAW = "Remíza"
 GAME_OVER = "Konec hry"
-ENTER_TITLE = "Zapsat"
+ENTER_TITLE = "Zapsat?"
 SCORES_NOTHING = "Žádné body!"
 
 GAME_MENU = "Hra"
 GAME_MENU_ITEMS = ("Zpět do hry", "Tabulka", "Pravidla stručně", "Hlavní nabídka")
 
 BACK = "Zpět"
-UNDO = "Vrátit"
+UNDO = "Vrať"
 MENU_BOXES = "Pole"
 MENU_SHEET = "Tabulka"
-OK_ROLL = "Hodit"
+OK_ROLL = "Hoď"
 OK_GO = "Dál"
 OK_CHOOSE = "Pole"
 OK_ENTER = "Zapiš"
 OK_START = "Start"
-OK_TAKE = "Dál"
+OK_TAKE = "Vyber"
 OK_BACK = "Zpět"
 OK_END = "Konec"
 
@@ -49,8 +49,7 @@ ABOUT_LINES = (
     "Font: X11 misc-fixed",
 )
 
-HELD_DOWN = ("Stisknuté tlačítko:", "pusťte ho, prosím")
-LOADING = "chvilku"
+HELD_DOWN = ("Stisknuté tlačítko:", "pusť ho, prosím")
 
 
 def player(number):

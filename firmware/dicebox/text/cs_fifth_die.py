@@ -3,10 +3,12 @@
 NAME = "Pátá kostka"
 _NO_YES = ("ne", "ano")
 OPTIONS = (
-    ("Konec", ("hned", "kolo", "každý")),
-    ("První ✗", _NO_YES),
+    ("Konec", ("hned", "po kole", "každý sám")),
+    ("✗ hned", _NO_YES),
     ("Společný hod", _NO_YES),
 )
 FIFTH = "V"
+ENTERED = "%d + %d, pátá %d"
+ENTERED_FREE = "%d + %d, volný hod"
 FREE = "volný"
-MUST = "tu ne"
+MUST = "nelze"

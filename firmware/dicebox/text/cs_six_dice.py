@@ -23,15 +23,15 @@ ROWS = (
     "Šance",
 )
 SHORT = (
-    ("Dvoj.", "2Dvoj", "Troj.", "Čtv.", "Gen.", "Marš.")
-    + ("3Dvoj", "3x3", "4x2", "MPost", "VPost", "Had")
+    ("Dvoj.", "2dvoj", "Troj.", "Čtv.", "Gen.", "Marš.")
+    + ("3dvoj", "3x3", "4x2", "M.pos", "V.pos", "Had")
     + ("Full", "Sudé", "Liché", "Nízké", "Kráva", "Šance")
 )
 SCHOOL = "Škola"
 PREMIUM = "Prémie"
 BONUS = "Bonus"
 POINTS = "Body"
-EXTRAS = "Na konec"
+EXTRAS = "Na konci"
 COLUMN = "sloupec"
 TOTALS_KEY = "sou"
 POINTS_KEY = "bod"

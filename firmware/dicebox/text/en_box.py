@@ -23,7 +23,7 @@ NEXT = "Next:"
 FIRST = "Begins:"
 DRAW = "A draw"
 GAME_OVER = "Game over"
-ENTER_TITLE = "Enter"
+ENTER_TITLE = "Enter?"
 SCORES_NOTHING = "Scores nothing!"
 
 GAME_MENU = "Game"
@@ -38,7 +38,7 @@ OK_GO = "Go"
 OK_CHOOSE = "Boxes"
 OK_ENTER = "Enter"
 OK_START = "Start"
-OK_TAKE = "Take"
+OK_TAKE = "Select"
 OK_BACK = "Back"
 OK_END = "End"
 
@@ -50,7 +50,6 @@ ABOUT_LINES = (
 )
 
 HELD_DOWN = ("A button is down:", "let it go, please")
-LOADING = "one moment"
 
 
 def player(number):

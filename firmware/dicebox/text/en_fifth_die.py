@@ -3,10 +3,12 @@
 NAME = "Fifth Die"
 _NO_YES = ("no", "yes")
 OPTIONS = (
-    ("Ends", ("first", "round", "each")),
+    ("Ends", ("at once", "after round", "each alone")),
     ("First use ✗", _NO_YES),
     ("Common roll", _NO_YES),
 )
 FIFTH = "V"
+ENTERED = "%d + %d, fifth %d"
+ENTERED_FREE = "%d + %d, free roll"
 FREE = "free"
 MUST = "not it"

@@ -23,9 +23,9 @@ ROWS = (
     "Chance",
 )
 SHORT = (
-    ("Pair", "2Pair", "Three", "Four", "Genrl", "Marsh")
-    + ("3Pair", "3x3", "4x2", "SmStr", "LgStr", "Snake")
-    + ("Full", "Even", "Odd", "Low", "Cow", "Chanc")
+    ("Pair", "2pair", "Three", "Four", "Gen.", "Mars.")
+    + ("3pair", "3x3", "4x2", "S.str", "L.str", "Snake")
+    + ("Full", "Even", "Odd", "Low", "Cow", "Chan.")
 )
 SCHOOL = "School"
 PREMIUM = "Premium"

@@ -8,7 +8,7 @@ ABOUT = "O kostkach"
 CONTINUE = "Graj dalej"
 GIVE_UP = ("Gra jest w toku.", "Porzucić ją?")
 
-SETTING_NAMES = ("Język", "Jasność", "Odwrócone", "Mniej ruchu")
+SETTING_NAMES = ("Język", "Jasność", "Odwrócony ekran", "Mniej ruchu")
 LANGUAGE_NAMES = ("English", "Polski", "Čeština")
 YES = "Tak"
 NO = "Nie"
@@ -18,19 +18,19 @@ PLAYER_SHORT = "G"
 NUMBER_OF_DICE = "Kości"
 TOTAL = "Suma"
 ROLLS = "Rzuty"
-BEST = "Warto"
+BEST = "Najlepiej"
 NEXT = "Teraz:"
 FIRST = "Zaczyna:"
 DRAW = "Remis"
 GAME_OVER = "Koniec gry"
-ENTER_TITLE = "Wpisać"
+ENTER_TITLE = "Wpisać?"
 SCORES_NOTHING = "Zero punktów!"
 
 GAME_MENU = "Gra"
 GAME_MENU_ITEMS = ("Wróć do gry", "Tabela", "Zasady w skrócie", "Menu główne")
 
 BACK = "Wróć"
-UNDO = "Cofn"
+UNDO = "Cofnij"
 MENU_BOXES = "Pola"
 MENU_SHEET = "Tabela"
 OK_ROLL = "Rzuć"
@@ -38,7 +38,7 @@ OK_GO = "Dalej"
 OK_CHOOSE = "Pola"
 OK_ENTER = "Wpisz"
 OK_START = "Start"
-OK_TAKE = "Dalej"
+OK_TAKE = "Wybierz"
 OK_BACK = "Wróć"
 OK_END = "Koniec"
 
@@ -50,7 +50,6 @@ ABOUT_LINES = (
 )
 
 HELD_DOWN = ("Wciśnięty przycisk:", "proszę go puścić")
-LOADING = "chwileczkę"
 
 
 def player(number):

@@ -3,10 +3,12 @@
 NAME = "Piąta kość"
 _NO_YES = ("nie", "tak")
 OPTIONS = (
-    ("Koniec", ("zaraz", "runda", "każdy")),
-    ("Pierwszy ✗", _NO_YES),
+    ("Koniec", ("zaraz", "po rundzie", "każdy sam")),
+    ("✗ od razu", _NO_YES),
     ("Wspólny rzut", _NO_YES),
 )
 FIFTH = "V"
+ENTERED = "%d + %d, piąta %d"
+ENTERED_FREE = "%d + %d, wolny rzut"
 FREE = "wolny"
 MUST = "nie ta"

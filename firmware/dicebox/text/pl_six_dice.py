@@ -23,9 +23,9 @@ ROWS = (
     "Szansa",
 )
 SHORT = (
-    ("Para", "2Pary", "Trój.", "Kar.", "Gen.", "Marsz")
-    + ("3Pary", "3x3", "4x2", "MStr.", "DStr.", "Wąż")
-    + ("Ful", "Parz.", "Niep.", "Małe", "Krowa", "Szans")
+    ("Para", "2pary", "Trój.", "Kar.", "Gen.", "Mar.")
+    + ("3pary", "3x3", "4x2", "M.str", "D.str", "Wąż")
+    + ("Ful", "Parz.", "Niep.", "Małe", "Krowa", "Szan.")
 )
 SCHOOL = "Szkółka"
 PREMIUM = "Premia"
