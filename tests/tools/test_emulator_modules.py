@@ -187,10 +187,11 @@ def test_settings_of_the_test_count_before_the_file(tmp_path):
     assert printed(tmp_path, code, settings={"A": "test"}) == ["test file"]
 
 
-def test_settings_that_are_no_toml_are_refused(tmp_path):
-    (tmp_path / "settings.toml").write_text("A = \n")
-    with pytest.raises(UserError, match=r"settings.toml: expected TOML"):
-        device(tmp_path, "")
+def test_a_setting_that_cannot_be_read_spoils_no_other(tmp_path):
+    (tmp_path / "settings.toml").write_text('A = "open\nnothing\nB = 3.5\nC = [1]\nD = "d"\n')
+    statements = [f"os.getenv('{key}')" for key in ("A", "nothing", "B", "C", "D")]
+    bad = "ValueError invalid syntax for integer with base 10"
+    assert attempts(tmp_path, "import os\n", *statements) == [bad, "None", bad, bad, "d"]
 
 
 URANDOM = "import os\nprint(os.urandom(30).hex())\nprint(os.urandom(30).hex())"

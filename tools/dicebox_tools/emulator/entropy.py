@@ -11,16 +11,20 @@ class Entropy:
         """`source(n)` gives n random bytes."""
         self._source = source
         self._rigged: deque[int] = deque()
+        self._turn = 0
 
     def rig(self, faces: Sequence[int]) -> None:
-        """Makes the next bytes those that `dicegames.dice.faces` takes for these faces.
+        """Makes the next bytes such that `dicegames.dice.faces` takes them for these faces.
 
-        Raises ValueError for what is no face.
+        A face has 42 bytes, which take turns, so that equal dice do not look like a generator
+        that sticks. Raises ValueError for what is no face.
         """
         for face in faces:
             if face not in range(1, 7):
                 raise ValueError(f"bad face {face!r}: expected 1 to 6")
-        self._rigged.extend(face - 1 for face in faces)
+        for face in faces:
+            self._turn = (self._turn + 1) % 42
+            self._rigged.append(face - 1 + 6 * self._turn)
 
     def seed(self) -> int:
         """Four random bytes as a number, past what has been rigged."""

@@ -22,6 +22,7 @@ from dicebox_tools.emulator.bytearrays import ByteArray
 from dicebox_tools.emulator.clock import CALL_US
 from dicebox_tools.emulator.interpreter import Interpreter
 from dicebox_tools.emulator.pins import COUNT, LED
+from dicebox_tools.emulator.settings import MALFORMED
 
 VERSION = (10, 0, 0)
 _VERSION_TEXT = "10.0.0"
@@ -121,9 +122,9 @@ def _os(board: Board) -> dict[str, object]:
     def getenv(key: str, default: object = None) -> object:
         board.clock.advance(_GETENV_US)
         value = board.settings.get(key, default)
-        if type(value) in (bool, float):
+        if value is MALFORMED or isinstance(value, bool | float | Mapping | list):
             raise ValueError("invalid syntax for integer with base 10")
-        return default if isinstance(value, Mapping | list) else value
+        return value
 
     def urandom(size: int) -> bytes:
         board.clock.advance(_URANDOM_US)

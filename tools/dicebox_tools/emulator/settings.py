@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from dicebox_tools.emulator.pins import BUTTONS, COUNT, LED
-from dicebox_tools.errors import UserError
 
 # The wiring of the box where the settings do not name another pin.
 _WIRING = {
@@ -20,21 +19,31 @@ _WIRING = {
     "ok": 12,
     "menu": 13,
 }
+MALFORMED = object()
 assert set(_WIRING) == {"sda", "scl", *BUTTONS}
 
 
 def read(firmware: Path) -> dict[str, object]:
     """The keys of settings.toml in the folder; none where there is no such file.
 
-    Raises UserError where the file is no TOML.
+    As on the chip a line is a key, and one that cannot be read spoils no other: its key has the
+    value MALFORMED, for which `os.getenv` raises ValueError.
     """
-    file = firmware / "settings.toml"
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        text = (firmware / "settings.toml").read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:
         return {}
-    except ValueError as error:
-        raise UserError(f"{file}: expected TOML: {error}") from error
+    found: dict[str, object] = {}
+    for line in text.split("\n"):
+        if line.startswith("["):
+            break  # a table, of which the board reads nothing
+        key, equals, _ = line.partition("=")
+        if equals and not key.lstrip().startswith("#"):
+            try:
+                found |= tomllib.loads(line)
+            except tomllib.TOMLDecodeError:
+                found[key.strip()] = MALFORMED
+    return found
 
 
 def wiring(settings: Mapping[str, object]) -> dict[str, int]:
