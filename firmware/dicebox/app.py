@@ -6,24 +6,32 @@ page at a time, and between any two steps the buttons are polled.
 
 import gc
 import time
+import traceback
 
 from adafruit_ticks import ticks_diff, ticks_ms
 
-from dicebox import modules
-from dicebox.buttons import COUNT
+from dicebox import modules, saves
+from dicebox.buttons import COUNT, KEYS
+from dicebox.guard import Guard
+from dicebox.health import Stuck
+from dicebox.preferences import Preferences
+from dicebox.rest import Rest
+from dicebox.screens import notes
 from dicebox.screens.base import Screen
+from dicebox.screens.ending import show
 from dicebox.screens.loading import Loading
+from dicebox.settings import LANGUAGE_NAMES, LANGUAGES
+from dicebox.statistics import Statistics
 from dicebox.text import module
+from dicegames import GAMES
+
+try:
+    from typing import Any
+except ImportError:
+    pass  # the board has no typing, and needs none
 
 running = None  # the App, for who looks in from outside: a REPL, a simulator
-_TABLE = (
-    "dicegames.game",
-    "dicebox.session",
-    "dicebox.screens.gamemenu",
-    "dicebox.screens.turn",
-    "dicebox.screens.ending",
-    "dicebox.screens.seats",
-)
+_TABLE = ("dicebox.screens.tumble", "dicebox.screens.turn", "dicebox.screens.seats")
 _GAME_MODULES = {
     "crag": ("dicegames.crag",),
     "fifth_die": ("dicegames.fifth_die", "dicebox.games.fifth_die_sheet"),
@@ -45,28 +53,27 @@ class App:
 
     `screen` is what is shown and `text` are the texts of the box. `session` is the game being
     played or None; `key`, `ui` and `words` are the key, the screens and the texts of the game
-    that is loaded, and `chosen` remembers for each key the players and options of its last game.
-    `turned` says whether the box is held the other way round, `still` whether motion is reduced.
+    that is loaded. `journal` is the box's memory, `prefs` are the person's choices.
     """
 
-    def __init__(self, panel, canvas, buttons, settings):
+    def __init__(self, panel, canvas, buttons, settings, journal):
         global running
         self.panel = panel
         self.canvas = canvas
         self.settings = settings
-        self.language = settings["LANGUAGE"]
-        self.text = modules.load(module(self.language, "box"))
-        self.brightness = settings["BRIGHTNESS"]
-        self.turned = False
-        self.still = False
-        self.session = None
+        self.journal = journal
+        self.prefs = Preferences(settings, journal.kept[saves.PREFERENCES])
+        self.text = modules.load(module(self.prefs.language, "box"))
+        self.session: Any = None
         self.key = None
-        self.ui = None
-        self.words = None
-        self.chosen = {}
-        self.screen = Screen(self)
+        self.ui: Any = None
+        self.words: Any = None
+        self.screen = self._asleep = Screen(self)  # a screen that does nothing
         self.buttons = buttons
         self._pressed_on = [self.screen] * COUNT
+        self._visited = None
+        self._rest = Rest(self)
+        self._guard = Guard()
         self._job = None
         self._since = ticks_ms()  # of the last change of the picture or press
         self._settled = False
@@ -101,25 +108,71 @@ class App:
         else:
             self.redraw()
 
+    def start(self):
+        """Shows what a person sees first: a question about the memory, or the main menu."""
+        journal = self.journal
+        if journal.ours and saves.running_key(journal) is None:
+            self.home()
+            return
+        from dicebox.screens import start
+
+        start.resume(self) if journal.ours else start.foreign(self)
+
     def home(self):
         """Shows the main menu; a game goes on from there."""
         from dicebox.screens.home import Home
 
         self.go(Home(self))
+        if self._visited:
+            modules.drop(self._visited)
+            self._visited = None
+
+    def visit(self, name, title, screen):
+        """Shows a screen whose module stays loaded until the main menu is shown again."""
+        self._visited = "dicebox.screens." + name
+
+        def loaded():
+            self.go(getattr(modules.load(self._visited), screen)(self))
+
+        self.go(Loading(self, title, (self._visited,), loaded))
 
     def show_settings(self):
         """Brightness and rotation become true on the panel with the next picture."""
         self._unset = True
 
-    def speak(self, code):
-        """Changes the language."""
+    def keep_settings(self):
+        """Makes the journal keep the person's choices."""
+        self.journal.keep(saves.PREFERENCES, self.prefs.word())
+
+    def speak(self, code, then):
+        """Changes the language, which takes loading its texts, and then calls `then()`."""
         parts = ("box", self.key) if self.key else ("box",)
         for part in parts:
-            modules.drop(module(self.language, part))
-        self.language = code
-        self.text = modules.load(module(code, "box"))
-        if self.key:
-            self.words = modules.load(module(code, self.key))
+            modules.drop(module(self.prefs.language, part))
+        names = tuple([module(code, part) for part in parts])
+
+        def loaded():
+            self.prefs.language = code
+            self.text = modules.load(names[0])
+            if self.key:
+                self.words = modules.load(names[1])
+            then()
+
+        self.go(Loading(self, LANGUAGE_NAMES[LANGUAGES.index(code)], names, loaded))
+
+    def begin(self, kind, places):
+        """Begins a game with the choices made before it."""
+        turns = self.ui.turns(kind, places)
+        self.session = saves.begin(self.journal, kind, places, turns)
+
+    def finish(self):
+        """The game is over: it is counted and, in the same instant, no longer kept."""
+        game = self.game
+        totals = [game.total(player) for player in range(game.players)]
+        Statistics(self.journal, GAMES.index(game.KEY)).add(totals)
+        self.session.end()
+        self.session = None
+        self.home()
 
     def load_game(self, key, title, then):
         """Loads what a game needs, which frees the one before it, and then calls `then()`."""
@@ -135,19 +188,36 @@ class App:
         def loaded():
             self.key = key
             self.ui = modules.load("dicebox.games." + key)
-            self.words = modules.load(module(self.language, key))
+            self.words = modules.load(module(self.prefs.language, key))
             then()
 
         self.ui = self.words = None
         self.go(Loading(self, title, _TABLE + self._game_modules(key), loaded))
 
     def _game_modules(self, key):
-        return _GAME_MODULES[key] + ("dicebox.games." + key, module(self.language, key))
+        return _GAME_MODULES[key] + ("dicebox.games." + key, module(self.prefs.language, key))
 
     def run(self):
-        """The main loop; never returns."""
+        """The main loop; never returns. What goes wrong in it is told, and the game is safe."""
         while True:
-            self.step()
+            try:
+                while True:
+                    self.step()
+                    self._guard.feed(self.session is not None)
+            except OSError as error:  # the display did not answer
+                self._job = self._recover(error)
+            except MemoryError:
+                self._out_of_memory()
+            except Stuck as error:
+                print(error)
+                self.go(notes.generator(self, self.home))
+            except Exception as error:
+                traceback.print_exception(error)
+                self.go(notes.fault(self, error))
+
+    def stop(self):
+        """The program ends: the watchdog must not outlive it."""
+        self._guard.feed(False)
 
     def step(self):
         """One look at the buttons, then a few milliseconds of work."""
@@ -155,6 +225,7 @@ class App:
         looked = ticks_ms()
         if self._job is None:
             self.screen.tick(looked)
+            self._rest.look(looked)
             if not self._settled and ticks_diff(looked, self._since) >= _SETTLED_MS:
                 self._settle()
             time.sleep(0.001)
@@ -164,8 +235,6 @@ class App:
             except StopIteration:
                 self._job = None
                 self._stir()
-            except OSError as error:  # the display did not answer
-                self._job = self._recover(error)
 
     # -- what the buttons report --------------------------------------------------------------
 
@@ -173,6 +242,8 @@ class App:
         button = self._turned(button)
         self._stir()
         screen = self.screen
+        if self._rest.wake():
+            screen = self._asleep
         self._pressed_on[button] = screen
         if button not in screen.HELD:
             screen.press(button)
@@ -189,8 +260,13 @@ class App:
         if self._pressed_on[button] is screen and button in screen.HELD:
             screen.hold(button)
 
+    def stuck(self, button):
+        screen = self.screen
+        print("button", KEYS[button], "is down for long")
+        self.go(notes.stuck(self, button, lambda: self.go(screen)))
+
     def _turned(self, button):
-        return 5 - button if self.turned and button < 6 else button
+        return 5 - button if self.prefs.turned and button < 6 else button
 
     # -- pieces of work -----------------------------------------------------------------------
 
@@ -202,8 +278,8 @@ class App:
             yield
         panel = self.panel
         if self._unset:
-            panel.brightness(self.brightness)
-            panel.turn(self.turned != (self.settings["ROTATION"] == 180))
+            panel.brightness(self.prefs.brightness)
+            panel.turn(self.prefs.turned != (self.settings["ROTATION"] == 180))
             self._unset = False
             yield
         for page in range(8):
@@ -225,6 +301,17 @@ class App:
         self.show_settings()
         for _ in self._paint(None):
             yield
+
+    def _out_of_memory(self):
+        """Leaves what was being shown for the game, which needs less."""
+        self._job = None
+        self.screen = self._asleep
+        gc.collect()
+        print("out of memory, heap", gc.mem_free())  # type: ignore[attr-defined]
+        if self.session:
+            show(self)
+        else:
+            self.home()
 
     def _stir(self):
         self._since = ticks_ms()

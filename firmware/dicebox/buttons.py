@@ -13,6 +13,7 @@ MENU = 7
 COUNT = 8
 KEYS = ("DIE1", "DIE2", "DIE3", "DIE4", "DIE5", "DIE6", "OK", "MENU")  # in settings
 HOLD_MS = 600
+STUCK_MS = 10_000
 _DEBOUNCE_S = 0.010
 
 
@@ -20,7 +21,8 @@ class Buttons:
     """Looks at the buttons when told to and reports to a listener.
 
     The listener has pressed(button) for each press, released(button) for a release before
-    HOLD_MS have passed, and held(button), once, when they have.
+    HOLD_MS have passed, held(button), once, when they have, and stuck(button), once, when the
+    button is still down after STUCK_MS.
     """
 
     def __init__(self, pins):
@@ -35,7 +37,8 @@ class Buttons:
         self._up = [debouncer.value for debouncer in self._debouncers]  # debounced
         self._restless = [False] * COUNT  # the pin was not as debounced at the last look
         self._waiting = [False] * COUNT  # pressed, and not yet held long
-        self._since = [0] * COUNT  # of the press
+        self._stuck = [False] * COUNT  # down for so long that it was told
+        self._since = [ticks_ms()] * COUNT  # of the press
 
     def poll(self, listener):
         """Looks at all buttons once; call this at least every 12 ms so that no press is lost.
@@ -48,7 +51,7 @@ class Buttons:
             if up != self._up[button]:
                 self._restless[button] = True
             elif not self._restless[button]:
-                if self._waiting[button]:
+                if not up:
                     self._wait(button, listener)
                 continue
             else:
@@ -62,6 +65,7 @@ class Buttons:
             self._up[button] = False
             self._since[button] = ticks_ms()
             self._waiting[button] = True
+            self._stuck[button] = False
             listener.pressed(button)
         elif debouncer.rose:
             self._up[button] = True
@@ -70,9 +74,13 @@ class Buttons:
                 listener.released(button)
 
     def _wait(self, button, listener):
-        if ticks_diff(ticks_ms(), self._since[button]) >= HOLD_MS:
+        down = ticks_diff(ticks_ms(), self._since[button])
+        if self._waiting[button] and down >= HOLD_MS:
             self._waiting[button] = False
             listener.held(button)
+        elif not self._stuck[button] and down >= STUCK_MS:
+            self._stuck[button] = True
+            listener.stuck(button)
 
     def down(self):
         """The lowest button that is down, None if none is."""

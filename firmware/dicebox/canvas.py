@@ -11,20 +11,21 @@ WIDTH = 128
 CHAR = 6  # columns a character takes
 _BLANK = bytes(WIDTH)
 _FULL = bytes([255]) * WIDTH
-_ASCII = [b""] * 128  # glyphs by code: quick for the commonest texts
-_GLYPHS = {}
+_ASCII = [b""] * 128  # glyphs by code
+_OTHERS = {}  # by character
 for _place, _char in enumerate(font.CHARS):
     _glyph = font.GLYPHS[CHAR * _place : CHAR * (_place + 1)]
-    _GLYPHS[_char] = _glyph
     if ord(_char) < 128:
         _ASCII[ord(_char)] = _glyph
-_UNKNOWN = _GLYPHS["?"]  # is shown for a character that the font lacks
+    else:
+        _OTHERS[_char] = _glyph
+_UNKNOWN = _ASCII[ord("?")]  # is shown for a character that the font lacks
 
 # Symbols as one byte each: in sheets they stand in formatted fields, and the board's "%4s" counts
 # bytes, not characters.
 DOT, CROSS, RING, DASH, TICK = "\x01", "\x02", "\x03", "\x04", "\x05"
 for _code, _char in ((1, "·"), (2, "✗"), (3, "○"), (4, "–"), (5, "✓")):
-    _ASCII[_code] = _GLYPHS[_char]
+    _ASCII[_code] = _OTHERS[_char]
 
 
 class Canvas:
@@ -46,12 +47,18 @@ class Canvas:
 
     def text(self, page, x, string, inverse=False):
         """Draws a string of 6×8 characters from column x on; returns the column after it."""
+        glyphs = _ASCII
         codes = string.encode()
         if len(codes) == len(string):
-            glyphs = _ASCII
             columns = b"".join([glyphs[code] for code in codes])
         else:
-            columns = b"".join([_GLYPHS.get(char, _UNKNOWN) for char in string])
+            others = _OTHERS
+            columns = b"".join(
+                [
+                    glyphs[ord(char)] if char < "\x80" else others.get(char, _UNKNOWN)
+                    for char in string
+                ]
+            )
         size = len(columns)
         if x + size > WIDTH:
             size = (WIDTH - x) // CHAR * CHAR

@@ -1,13 +1,21 @@
-"""Dice from the chip's hardware random generator."""
+"""Dice from the chip's hardware random generator, under a continuous health check."""
 
 import os
 
+from dicebox.health import Health
 from dicegames.dice import faces
+
+_health = Health()
 
 
 def roll(count):
-    """`count` fair faces 1..6: bytes that would favour a face are refused and drawn again."""
+    """`count` fair faces 1..6: bytes that would favour a face are refused and drawn again.
+
+    Raises health.Stuck, now and ever after, when the generator fails its check.
+    """
     rolled: list[int] = []
     while len(rolled) < count:
-        rolled += faces(os.urandom(count - len(rolled)))
+        data = os.urandom(count - len(rolled))
+        _health.check(data)
+        rolled += faces(data)
     return rolled

@@ -5,6 +5,8 @@ What can go wrong before there is a picture is told by the LED and on the serial
 
 import board
 import busio
+import microcontroller
+import supervisor
 from supervisor import ticks_ms
 
 from dicebox import faults, splash
@@ -14,12 +16,14 @@ _MODULES = (
     "dicebox.canvas",
     "adafruit_debouncer",
     "dicebox.buttons",
+    "dicebox.journal",
+    "dicegames.game",
+    "dicebox.saves",
     "dicebox.screens.base",
-    "dicebox.app",
     "dicebox.screens.lists",
     "dicebox.screens.confirm",
-    "dicebox.screens.tumble",
-    "dicebox.screens.free",
+    "dicebox.screens.ending",
+    "dicebox.app",
     "dicebox.screens.home",
 )
 
@@ -27,6 +31,7 @@ _MODULES = (
 def run():
     """Starts the box and plays until the power goes."""
     start = ticks_ms()
+    supervisor.runtime.autoreload = False
     settings = Settings(board)
     for complaint in settings.complaints:
         print(complaint)
@@ -41,7 +46,10 @@ def run():
     except ValueError as error:
         faults.stop(error, settings)
     print("menu after", ticks_ms() - start, "ms")
-    app.run()
+    try:
+        app.run()
+    finally:
+        app.stop()
 
 
 def _display(settings):
@@ -80,11 +88,12 @@ def _app(display, settings):
     from dicebox.app import App
     from dicebox.buttons import KEYS, Buttons
     from dicebox.canvas import Canvas
+    from dicebox.journal import Journal
 
     buttons = Buttons([getattr(board, settings[key]) for key in KEYS])
-    app = App(display, Canvas(display.buffer), buttons, settings)
+    app = App(display, Canvas(display.buffer), buttons, settings, Journal(microcontroller.nvm))
     if buttons.down() is None:
-        app.home()
+        app.start()
     else:
         from dicebox.screens.stuck import Stuck
 

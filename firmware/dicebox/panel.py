@@ -64,6 +64,11 @@ class _Panel(adafruit_ssd1306.SSD1306_I2C):
         for command in (0x81, contrast, 0xD9, precharge, 0xDB, deselect):
             self.write_cmd(command)
 
+    def dim(self):
+        """As dark as can still be read."""
+        self.brightness(1)
+        self.contrast(0)
+
     def turn(self, half):
         """Shows the picture upright, or turned by 180 degrees."""
         self.rotate(not half)

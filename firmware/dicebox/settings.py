@@ -30,6 +30,7 @@ _CHOICES = (
     ("BRIGHTNESS", (2, 1, 3)),
 )
 LANGUAGES = ("en", "pl", "cs")
+LANGUAGE_NAMES = ("English", "Polski", "Čeština")  # each in itself
 
 
 def _read(key):

@@ -67,7 +67,8 @@ class Tour:
     def _put(self, game):
         """Puts another game of the same kind on the table, as if it had been played so far."""
         load = self.device._interpreter.load
-        self._app.session = load("dicebox.session").Session(game)
+        app = self._app
+        app.session = load("dicebox.session").Session(game, app.journal, len(game.history))
         yield from self._do(lambda: load("dicebox.screens.ending").show(self._app))
 
     def _game(self, key, players, **options):
@@ -91,6 +92,7 @@ class Tour:
         self.device.board.pins.longest_gap_us = 0
         self._watch.begin()
         yield from self._stop("home", "home")
+        yield from self._memory()
         yield from press("die1")
         yield from self._stop("home-last", "home")
         yield from press("ok")
@@ -113,6 +115,37 @@ class Tour:
         yield from self._stop("stuck", "stuck")
         self.device.release("die3")
         yield from hands.rest()
+
+    def _memory(self):
+        """The screens of what the box remembers, and those that tell of faults."""
+        press = self._hands.press
+        yield from press("die2", "die2", "die2", "die2", "ok")
+        yield from self._stop("statistics-none", "statistics")
+        load = self.device._interpreter.load
+        load("dicebox.statistics").Statistics(self._app.journal, 1).add([-103, 29, 41])
+        yield from press("die2")
+        yield from self._stop("statistics", "statistics")
+        yield from press("die6")
+        yield from self._stop("statistics-reset", "ask")
+        yield from press("ok")
+        yield from self._stop("statistics-forgotten", "statistics")
+        yield from press("menu", *["die2"] * 5, "ok")
+        yield from self._stop("dice-test", "dice test")
+        yield from press("ok")
+        yield from self._stop("dice-test-60", "histogram")
+        yield from press("menu", "menu")
+        notes, app = load("dicebox.screens.notes"), self._app
+        errors = (
+            ("stuck-button", lambda: notes.stuck(app, 2, app.home)),
+            ("generator", lambda: notes.generator(app, app.home)),
+            ("fault", lambda: notes.fault(app, ValueError("what nobody would expect to see"))),
+        )
+        for name, note in errors:
+            yield from self._do(lambda note=note: app.go(note()))
+            yield from self._stop(name, "note")
+        yield from self._do(lambda: load("dicebox.screens.start").foreign(app))
+        yield from self._stop("foreign-memory", "ask")
+        yield from press("menu")
 
     def _settings(self):
         press = self._hands.press

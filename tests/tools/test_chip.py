@@ -33,7 +33,7 @@ def test_the_drive_has_firmware_rules_and_libraries():
     files = layout.drive_files()
     for name in ("code.py", "settings.toml", "dicebox/main.py", "lib/dicegames/crag.py"):
         assert name in files
-    for name in ("bus_device/i2c_device", "debouncer", "framebuf", "ssd1306", "ticks"):
+    for name in ("bus_device/i2c_device", "debouncer", "ssd1306", "ticks"):
         assert f"lib/adafruit_{name}.py" in files
     assert files["code.py"] == (paths.firmware() / "code.py").read_bytes()
     assert list(files) == sorted(files)

@@ -6,10 +6,10 @@ from pathlib import Path
 from dicebox_tools import paths
 from dicebox_tools.errors import UserError
 
+# adafruit_framebuf is left out: the firmware's own framebuf.py takes its place on the board.
 LIBRARIES = (
     "adafruit-circuitpython-busdevice",
     "adafruit-circuitpython-debouncer",
-    "adafruit-circuitpython-framebuf",
     "adafruit-circuitpython-ssd1306",
     "adafruit-circuitpython-ticks",
 )

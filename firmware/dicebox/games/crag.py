@@ -18,6 +18,11 @@ def table(app, rolling=False):
     return Turn(app, rolling)
 
 
+def turns(kind, places):
+    """Turns of a player in a game with these choices, at most."""
+    return len(BOXES)
+
+
 def progress(game):
     """How far the game is: round and rounds."""
     return "%d/%d" % (game.turns[game.turn] + 1, len(BOXES))

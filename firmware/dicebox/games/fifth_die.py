@@ -27,6 +27,14 @@ def sheet(app, back):
     return Sheet(app, back)
 
 
+def turns(kind, places):
+    """Turns of a player in a game with these choices; only free rolls can make them more.
+
+    Three values are written, and the 22nd X is the eighth beside one of them.
+    """
+    return 40
+
+
 def progress(game):
     """How far the game is: the number of the player's turn."""
     return "#%d" % (game.turns[game.turn] + 1)
@@ -56,7 +64,7 @@ class Split(Screen):
         self._tumble = tumble.Tumble()
         if rolling:
             app.session.roll()
-            if not app.still:
+            if not app.prefs.still:
                 self._tumble.start()
         self._chosen = False  # whether a person has chosen the fifth die
         self._refused = False

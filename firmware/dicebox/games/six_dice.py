@@ -38,6 +38,11 @@ def sheet(app, back):
     return Sheet(app, back)
 
 
+def turns(kind, places):
+    """Turns of a player in a game with these choices, at most."""
+    return 24 * kind.OPTIONS[0][1][places[1]]
+
+
 def progress(game):
     """How far the game is: round and rounds."""
     return "%d/%d" % (game.turns[game.turn] + 1, game.sheets[0].fields)

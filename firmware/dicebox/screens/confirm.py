@@ -5,7 +5,7 @@ from dicebox.screens.base import Screen, soft_keys
 
 
 class Ask(Screen):
-    """A question of up to three lines; OK does it, MENU does not."""
+    """A question of up to five lines; OK does it, MENU does not."""
 
     name = "ask"
 
@@ -18,7 +18,7 @@ class Ask(Screen):
 
     def draw(self, canvas):
         for row in range(len(self._lines)):
-            canvas.centre(2 + row, self._lines[row])
+            canvas.centre(1 + row, self._lines[row])
             yield
         soft_keys(canvas, menu=self.app.text.NO, ok=self.app.text.YES)
 

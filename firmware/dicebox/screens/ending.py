@@ -24,7 +24,7 @@ class _Ending(Screen):
 
     def press(self, button):
         app = self.app
-        if button == 0 and app.game.last_is_play:
+        if button == 0 and app.session.may_take_back:
             app.session.take_back()
             app.go(app.ui.choice(app))
         elif button == MENU:
@@ -65,9 +65,9 @@ class HandOver(_Ending):
         player = text.player(game.turn)
         canvas.centre(4, player)
         yield
-        canvas.centre(5, app.ui.progress(game))
+        canvas.centre(5, app.ui.progress(game) if app.journal.keeps else text.NOT_KEPT)
         yield
-        undo = (text.UNDO,) if game.last_is_play else ()
+        undo = (text.UNDO,) if app.session.may_take_back else ()
         soft_keys(
             canvas,
             undo,
@@ -84,8 +84,7 @@ class Result(_Ending):
     def press(self, button):
         app = self.app
         if button == OK:
-            app.session = None
-            app.home()
+            app.finish()
         else:
             super().press(button)
 
@@ -110,4 +109,4 @@ class Result(_Ending):
                 canvas.text(2 + player, 0, mark + text.player(player))
                 canvas.right(2 + player, 122, str(game.total(player)))
                 yield
-        soft_keys(canvas, (text.UNDO,), ok=text.OK_END)
+        soft_keys(canvas, (text.UNDO,) if app.session.may_take_back else (), ok=text.OK_END)

@@ -13,10 +13,9 @@ class FreeDice(List):
     name = "free dice"
     VALUES = True
 
-    def __init__(self, app, back):
+    def __init__(self, app):
         super().__init__(app)
         self.OK_LABEL = app.text.OK_START
-        self._back = back
         self._dice = 2
 
     def title(self):
@@ -36,7 +35,7 @@ class FreeDice(List):
         app.go(Dice(app, self._dice, lambda: app.go(self)))
 
     def leave(self):
-        self._back()
+        self.app.home()
 
 
 class Dice(Screen):
@@ -70,7 +69,7 @@ class Dice(Screen):
         for die, face in zip(loose, entropy.roll(len(loose))):
             self._faces[die] = face
         self._rolls += 1
-        if not self.app.still:
+        if not self.app.prefs.still:
             self._tumble.start()
 
     def tick(self, now):

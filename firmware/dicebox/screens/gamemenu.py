@@ -9,7 +9,7 @@ from dicebox.text import module
 
 def help_pages(app, back):
     """Shows the rules of the game in short; their text is loaded for as long as they are read."""
-    name = module(app.language, app.key + "_help")
+    name = module(app.prefs.language, app.key + "_help")
 
     def leave():
         modules.drop(name)

@@ -1,11 +1,9 @@
 """Before a game: how many play, and the game's options. They are offered again the next time."""
 
+from dicebox.saves import bases, choices
 from dicebox.screens.ending import show
 from dicebox.screens.lists import List
-from dicebox.session import Session
 from dicegames import game_class
-
-MAX_SEATS = 4
 
 
 class Seats(List):
@@ -21,8 +19,8 @@ class Seats(List):
         self._title = title
         self._back = back
         self._kind = game_class(app.key)
-        # For each item the place of its value: the players less 1, then the options.
-        self._places = app.chosen.get(app.key) or [1] + [0] * len(self._kind.OPTIONS)
+        self._bases = bases(self._kind)
+        self._places = choices(app.journal, self._kind)  # of each item's value
 
     def title(self):
         return self._title
@@ -35,16 +33,11 @@ class Seats(List):
         return "◀ %s ▶" % (place + 1 if item == 0 else self.app.words.OPTIONS[item - 1][1][place])
 
     def change(self, item, by):
-        values = MAX_SEATS if item == 0 else len(self._kind.OPTIONS[item - 1][1])
-        self._places[item] = (self._places[item] + by) % values
+        self._places[item] = (self._places[item] + by) % self._bases[item]
 
     def take(self, item):
         app = self.app
-        app.chosen[app.key] = self._places
-        options = {}
-        for at, (name, values) in enumerate(self._kind.OPTIONS):
-            options[name] = values[self._places[at + 1]]
-        app.session = Session(self._kind(self._places[0] + 1, options))
+        app.begin(self._kind, self._places)
         show(app)
 
     def leave(self):

@@ -28,7 +28,7 @@ class Stuck(Screen):
     def tick(self, now):
         down = self.app.buttons.down()
         if down is None or ticks_diff(now, self._since) > _PATIENCE_MS:
-            self.app.home()
+            self.app.start()
         elif down != self._down:
             self._down = down
             self.app.redraw()

@@ -30,7 +30,7 @@ class Turn(Screen):
         for die in range(session.game.DICE):
             self._tumbling[die] = first or not session.held[die]
         session.roll()
-        if not self.app.still:
+        if not self.app.prefs.still:
             self._tumble.start()
         self.app.redraw()
 

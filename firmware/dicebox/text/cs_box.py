@@ -6,10 +6,12 @@ FREE_DICE = "Jen kostky"
 SETTINGS = "Nastavení"
 ABOUT = "O kostkách"
 CONTINUE = "Hrát dál"
+FOREIGN_MEMORY = ("V paměti je", "něco jiného.", "Smazat?")
+DAMAGED = "Paměť poškozena"
+GO_ON = "Hrát dál?"
 GIVE_UP = ("Hra ještě běží.", "Vzdát ji?")
 
 SETTING_NAMES = ("Jazyk", "Jas", "Otočený displej", "Méně pohybu")
-LANGUAGE_NAMES = ("English", "Polski", "Čeština")
 YES = "Ano"
 NO = "Ne"
 
@@ -48,6 +50,21 @@ ABOUT_LINES = (
     "Kód: licence MIT",
     "Font: X11 misc-fixed",
 )
+
+STATISTICS = "Statistika"
+DICE_TEST = "Zkouška kostek"
+FIGURES = ("Hry", "Nejlepší", "Průměr", "Poslední")
+RESET_KEY = "nul"
+RESET_LINES = ("Smazat", "statistiku", "této hry?")
+VERDICTS = ("poctivé", "divné", "špatné!")
+OK_AGAIN = "Znovu"
+STUCK_TITLE = "Tlačítko vázne"
+STUCK_LINES = ("dlouho stisknuté;", "jiná fungují.")
+GENERATOR_TITLE = "Kostky nejsou!"
+GENERATOR_LINES = ("Generátor náhody se", "opakuje. Hra je", "uložena; vypni a", "znovu zapni.")
+FAULT_TITLE = "Závada"
+FAULT_LINES = ("Hra je uložena.", "OK začne znovu.")
+NOT_KEPT = "neuloženo!"
 
 HELD_DOWN = ("Stisknuté tlačítko:", "pusť ho, prosím")
 

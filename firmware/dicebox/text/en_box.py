@@ -6,10 +6,12 @@ FREE_DICE = "Free dice"
 SETTINGS = "Settings"
 ABOUT = "About"
 CONTINUE = "Continue the game"
+FOREIGN_MEMORY = ("The memory holds", "something else.", "Erase it?")
+DAMAGED = "Memory was damaged"
+GO_ON = "Go on?"
 GIVE_UP = ("A game is running.", "Give it up?")
 
 SETTING_NAMES = ("Language", "Brightness", "Turned round", "Less motion")
-LANGUAGE_NAMES = ("English", "Polski", "Čeština")
 YES = "Yes"
 NO = "No"
 
@@ -48,6 +50,26 @@ ABOUT_LINES = (
     "Code: MIT licence",
     "Font: X11 misc-fixed",
 )
+
+STATISTICS = "Statistics"
+DICE_TEST = "Dice test"
+FIGURES = ("Games", "Best", "Mean", "Last")
+RESET_KEY = "del"
+RESET_LINES = ("Forget the", "statistics of", "this game?")
+VERDICTS = ("fair", "odd", "unfair!")
+OK_AGAIN = "Again"
+STUCK_TITLE = "A button sticks"
+STUCK_LINES = ("is down for long;", "the others work.")
+GENERATOR_TITLE = "No dice!"
+GENERATOR_LINES = (
+    "The random generator",
+    "repeats itself. The",
+    "game is kept; switch",
+    "off and on again.",
+)
+FAULT_TITLE = "A fault"
+FAULT_LINES = ("The game is kept.", "OK starts again.")
+NOT_KEPT = "not kept!"
 
 HELD_DOWN = ("A button is down:", "let it go, please")
 

@@ -1,0 +1,59 @@
+"""What comes before the main menu: a foreign memory, and the game that the power cut short."""
+
+from dicebox import saves
+from dicebox.screens.base import Screen
+from dicebox.screens.confirm import Ask
+from dicebox.screens.ending import show
+from dicegames import GAMES
+
+
+def foreign(app):
+    """Asks whether a memory that holds something else may be erased."""
+
+    def erase():
+        app.journal.erase()
+        app.home()
+
+    app.go(Ask(app, app.text.FOREIGN_MEMORY, erase, app.home))
+
+
+def resume(app):
+    """Offers the game that is running in the journal."""
+    key = saves.running_key(app.journal)
+    title = app.text.GAMES[GAMES.index(key)]
+    app.load_game(key, title, lambda: app.go(Restore(app, title)))
+
+
+class Restore(Screen):
+    """Replays the game from the journal, a few actions at a time, and then offers it."""
+
+    name = "restore"
+    _ACTIONS = 3  # at a time: some 4 ms
+
+    def __init__(self, app, title):
+        super().__init__(app)
+        self._title = title
+        self._sessions = saves.resume(app.journal, app.ui.turns)
+        self._session = None
+
+    def draw(self, canvas):
+        canvas.centre(2, self._title)
+        yield
+
+    def tick(self, now):
+        app = self.app
+        try:
+            for _ in range(self._ACTIONS):
+                self._session = next(self._sessions)
+        except StopIteration:
+            app.session = self._session
+            self._offer()
+
+    def _offer(self):
+        app = self.app
+        text = app.text
+        game = app.game
+        warning = text.DAMAGED if app.journal.damaged else ""
+        player = text.GAME_OVER if game.over else text.player(game.turn)
+        lines = (warning, self._title, player, text.GO_ON)
+        app.go(Ask(app, lines, lambda: show(app), app.home))
