@@ -23,6 +23,7 @@ TASKS: dict[str, list[list[str] | str]] = {
         ["mypy", "--config-file", "firmware/mypy.ini"],
     ],
     "test": ["lint", ["python", "-m", "pytest"]],
+    "proof": [["python", "-m", "pytest", "-s", "tests/proof/whole.py"]],
     "format": [["ruff", "format", "."], ["ruff", "check", "--fix", "."]],
 }
 

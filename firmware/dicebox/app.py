@@ -111,12 +111,18 @@ class App:
     def start(self):
         """Shows what a person sees first: a question about the memory, or the main menu."""
         journal = self.journal
-        if journal.ours and saves.running_key(journal) is None:
+        running = journal.ours and saves.running_key(journal) is not None
+        if journal.ours and not running and not journal.damaged:
             self.home()
             return
         from dicebox.screens import start
 
-        start.resume(self) if journal.ours else start.foreign(self)
+        if running:
+            start.offer(self)
+        elif journal.ours:
+            start.damaged(self)
+        else:
+            start.foreign(self)
 
     def home(self):
         """Shows the main menu; a game goes on from there."""
@@ -303,12 +309,22 @@ class App:
             yield
 
     def _out_of_memory(self):
-        """Leaves what was being shown for the game, which needs less."""
+        """Leaves what was being shown for the game, which needs less.
+
+        The game is read again from the journal: what failed may have left it half changed.
+        """
         self._job = None
         self.screen = self._asleep
+        keeps = self.journal.keeps and self.journal.running is not None
+        if keeps:
+            self.session = None
         gc.collect()
         print("out of memory, heap", gc.mem_free())  # type: ignore[attr-defined]
-        if self.session:
+        if keeps:
+            from dicebox.screens import start
+
+            start.reread(self, lambda: show(self))
+        elif self.session:
             show(self)
         else:
             self.home()

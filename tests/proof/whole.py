@@ -19,8 +19,10 @@ tried: dict[str, int] = {}
 
 
 @pytest.fixture(scope="module", autouse=True)
-def summary():
+def summary(request):
     yield
+    if request.session.testsfailed:
+        return
     for what, count in tried.items():
         print(f"\n{what}: {count:,} cuts", end="")
     print(f"\npower cuts tried: {sum(tried.values()):,}; games, rolls or plays lost: none")
@@ -86,7 +88,7 @@ def test_the_whole_box_in_its_erase():
 def test_a_box_whose_power_fails_again_and_again(key):
     game, _, _ = boots.reference(key, seed=1)
     count = 0
-    for every in (2, 3, 4, 5):
+    for every in (3, 4, 5, 7):  # to begin takes three in a row
         for half in ((0, 0), (0, 0x0F), (1, 0xA5), (2, 0), (2, 0x11), (3, 0)):
             count += boots.survive_every(key, 1, every, half, game)
     tried[f"box, {key}, cut again and again"] = count

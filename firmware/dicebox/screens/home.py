@@ -56,12 +56,12 @@ class Home(List):
             app.go(Seats(app, title, lambda: app.go(Home(app))))
 
         def load():
-            if app.session:
-                app.session.end()
-                app.session = None
+            app.session = None
+            if app.journal.running is not None:
+                app.journal.end()
             app.load_game(key, title, seats)
 
-        if self._resume:
+        if self._resume or app.journal.running is not None:
             app.go(Ask(app, app.text.GIVE_UP, load, lambda: app.go(self)))
         else:
             load()

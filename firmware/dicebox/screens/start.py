@@ -4,6 +4,7 @@ from dicebox import saves
 from dicebox.screens.base import Screen
 from dicebox.screens.confirm import Ask
 from dicebox.screens.ending import show
+from dicebox.screens.notes import Note
 from dicegames import GAMES
 
 
@@ -17,22 +18,42 @@ def foreign(app):
     app.go(Ask(app, app.text.FOREIGN_MEMORY, erase, app.home))
 
 
-def resume(app):
-    """Offers the game that is running in the journal."""
+def damaged(app):
+    """Tells that something of the memory was lost, where no game is left to tell it with."""
+    app.go(Note(app, app.text.DAMAGED, (), app.home))
+
+
+def offer(app):
+    """Reads the game that is running in the journal, and asks whether to go on with it."""
+
+    def ask():
+        text = app.text
+        game = app.game
+        warning = text.DAMAGED if app.journal.damaged else ""
+        player = text.GAME_OVER if game.over else text.player(game.turn)
+        lines = (warning, text.GAMES[GAMES.index(game.KEY)], player, text.GO_ON)
+        app.go(Ask(app, lines, lambda: show(app), app.home))
+
+    reread(app, ask)
+
+
+def reread(app, then):
+    """Reads the game that is running in the journal, which makes it the app's, calls `then()`."""
     key = saves.running_key(app.journal)
     title = app.text.GAMES[GAMES.index(key)]
-    app.load_game(key, title, lambda: app.go(Restore(app, title)))
+    app.load_game(key, title, lambda: app.go(Restore(app, title, then)))
 
 
 class Restore(Screen):
-    """Replays the game from the journal, a few actions at a time, and then offers it."""
+    """Replays the game from the journal, a few actions at a time, and then calls `then()`."""
 
     name = "restore"
     _ACTIONS = 3  # at a time: some 4 ms
 
-    def __init__(self, app, title):
+    def __init__(self, app, title, then):
         super().__init__(app)
         self._title = title
+        self._then = then
         self._sessions = saves.resume(app.journal, app.ui.turns)
         self._session = None
 
@@ -47,13 +68,4 @@ class Restore(Screen):
                 self._session = next(self._sessions)
         except StopIteration:
             app.session = self._session
-            self._offer()
-
-    def _offer(self):
-        app = self.app
-        text = app.text
-        game = app.game
-        warning = text.DAMAGED if app.journal.damaged else ""
-        player = text.GAME_OVER if game.over else text.player(game.turn)
-        lines = (warning, self._title, player, text.GO_ON)
-        app.go(Ask(app, lines, lambda: show(app), app.home))
+            self._then()
