@@ -14,6 +14,8 @@ of at most 30 bits, so that a whole game of 72 rounds is a few kilobytes on the 
 A game is a subclass that states its constants and keeps its sheets: see `crag` for the least.
 """
 
+from array import array
+
 ROLL = "roll"
 CHOOSE = "choose"
 PLAY = "play"
@@ -59,7 +61,7 @@ class Game:
         self.dice: list[int] = []
         self.rolls = 0
         self.turns = [0] * players  # turns that each player has finished
-        self.history: list[int] = []
+        self.history = array("I")  # a list would take twice the room
 
     def _checked(self, options: dict) -> dict:
         names = [name for name, _ in self.OPTIONS]
@@ -227,7 +229,8 @@ class Game:
 
         Raises IndexError where there is none.
         """
-        action = self.history.pop()
+        action = self.history[-1]
+        self.history = self.history[:-1]
         if action >> _NTH == 0:
             player = action >> _PLAYER
             self._erase(player, action & 0xFFFF)

@@ -256,15 +256,20 @@ class App:
 
     def released(self, button):
         button = self._turned(button)
-        screen = self.screen
-        if self._pressed_on[button] is screen and button in screen.HELD:
+        screen = self._let_go(button)
+        if screen is self.screen and button in screen.HELD:
             screen.press(button)
 
     def held(self, button):
         button = self._turned(button)
-        screen = self.screen
-        if self._pressed_on[button] is screen and button in screen.HELD:
+        screen = self._let_go(button)
+        if screen is self.screen and button in screen.HELD:
             screen.hold(button)
+
+    def _let_go(self, button):
+        """The screen on which a button was pressed, which is not kept alive for it any longer."""
+        screen, self._pressed_on[button] = self._pressed_on[button], self._asleep
+        return screen
 
     def stuck(self, button):
         screen = self.screen

@@ -9,7 +9,7 @@ import microcontroller
 import supervisor
 from supervisor import ticks_ms
 
-from dicebox import faults, splash
+from dicebox import splash
 from dicebox.settings import Settings
 
 _MODULES = (
@@ -44,6 +44,8 @@ def run():
     try:
         app = _app(display, settings)
     except ValueError as error:
+        from dicebox import faults
+
         faults.stop(error, settings)
     print("menu after", ticks_ms() - start, "ms")
     try:
@@ -65,6 +67,8 @@ def _display(settings):
 
             return panel.find(i2c, settings)
         except (RuntimeError, ValueError, OSError) as error:
+            from dicebox import faults  # only now: it takes a kilobyte
+
             if i2c:
                 i2c.deinit()
             blinks, lines = faults.explain(error, settings)

@@ -507,7 +507,7 @@ def test_f8_taking_back_goes_through_the_plays_to_the_roll():
     while states:
         game.undo()
         assert game.text() == states.pop()
-    assert game.history == []
+    assert not game.history
 
 
 def test_f8_without_the_option_every_turn_has_its_own_roll():

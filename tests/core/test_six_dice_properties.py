@@ -89,7 +89,7 @@ def test_undo_takes_back_every_action_exactly(data, columns, players):
             game.roll(data.draw(DICE), [] if game.rolls else None)
     while texts:
         game.undo()
-        assert (game.text(), game.history) == texts.pop()
+        assert (game.text(), list(game.history)) == texts.pop()
 
 
 @settings(max_examples=100, deadline=None)

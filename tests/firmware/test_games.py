@@ -92,7 +92,7 @@ def test_a_strike_is_never_one_press_away_from_an_entry():
         assert device.screen_name == "ask"
         history = list(device.game.history)
         yield from hands.press("menu")
-        assert (device.screen_name, device.game.history) == ("choice", history)
+        assert (device.screen_name, list(device.game.history)) == ("choice", history)
 
     box(driver)
 
