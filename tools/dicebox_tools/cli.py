@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from dicebox_tools import chip, play, replay, rng, score, simulate, solve
+from dicebox_tools import chip, play, replay, rng, score, simulate, solve, train
 from dicebox_tools.errors import UserError
 
 COMMANDS = {
@@ -16,6 +16,7 @@ COMMANDS = {
     "replay": replay,
     "simulate": simulate,
     "solve": solve,
+    "train": train,
     "rng": rng,
     "chip": chip,
 }

@@ -25,8 +25,17 @@ _EVERY_GAME = (("random", "simple", "Random", None), ("easy", "simple", "Easy", 
 _PLAYERS = {  # of each game: level, module, class, name of the table that it needs
     "crag": _EVERY_GAME
     + (("normal", "crag", "CragPlayer", None), ("strong", "crag", "CragPlayer", "crag.bin")),
-    "fifth_die": _EVERY_GAME,
-    "six_dice": (_EVERY_GAME[0], ("easy", "six_dice", "Beginner", None)),
+    "fifth_die": _EVERY_GAME
+    + (
+        ("normal", "fifth_die", "Carefree", "fifth_die.bin"),
+        ("strong", "fifth_die", "FifthDiePlayer", "fifth_die.bin"),
+    ),
+    "six_dice": (
+        _EVERY_GAME[0],
+        ("easy", "six_dice", "Beginner", None),
+        ("normal", "six_rough", "RoughPlayer", None),
+        ("strong", "six_player", "SixDicePlayer", "six_dice.bin"),
+    ),
 }
 
 
