@@ -5,6 +5,7 @@ page at a time, and between any two steps the buttons are polled.
 """
 
 import gc
+import sys
 import time
 import traceback
 
@@ -17,7 +18,7 @@ from dicebox.health import Stuck
 from dicebox.preferences import Preferences
 from dicebox.rest import Rest
 from dicebox.screens import notes
-from dicebox.screens.base import Screen
+from dicebox.screens.base import Screen, touched
 from dicebox.screens.ending import show
 from dicebox.screens.loading import Loading
 from dicebox.settings import LANGUAGE_NAMES, LANGUAGES
@@ -31,7 +32,7 @@ except ImportError:
     pass  # the board has no typing, and needs none
 
 running = None  # the App, for who looks in from outside: a REPL, a simulator
-_TABLE = ("dicebox.screens.tumble", "dicebox.screens.turn", "dicebox.screens.seats")
+_TABLE = ("dicebox.screens.tumble", "dicebox.screens.turn")
 _GAME_MODULES = {
     "crag": ("dicegames.crag",),
     "fifth_die": ("dicegames.fifth_die", "dicebox.games.fifth_die_sheet"),
@@ -65,8 +66,9 @@ class App:
         self.prefs = Preferences(settings, journal.kept[saves.PREFERENCES])
         self.text = modules.load(module(self.prefs.language, "box"))
         self.session: Any = None
-        self.key = None
+        self.key: Any = None
         self.ui: Any = None
+        self.opponent: Any = None  # the module of the box's own turns, while a seat is the box's
         self.words: Any = None
         self.screen = self._asleep = Screen(self)  # a screen that does nothing
         self.buttons = buttons
@@ -85,6 +87,11 @@ class App:
     def game(self):
         """The game being played, as the rules know it, or None."""
         return self.session.game if self.session else None
+
+    @property
+    def hints(self):
+        """Whether the board has room for the strongest player of the game that is loaded."""
+        return len(saves.LEVELS) == self.ui.LEVELS
 
     def go(self, screen):
         """Shows another screen."""
@@ -129,12 +136,15 @@ class App:
         from dicebox.screens.home import Home
 
         self.go(Home(self))
+        self._leave()
+
+    def _leave(self):
         if self._visited:
             modules.drop(self._visited)
             self._visited = None
 
     def visit(self, name, title, screen):
-        """Shows a screen whose module stays loaded until the main menu is shown again."""
+        """Shows a screen whose module stays loaded until the main menu or a game is shown."""
         self._visited = "dicebox.screens." + name
 
         def loaded():
@@ -170,6 +180,52 @@ class App:
         """Begins a game with the choices made before it."""
         turns = self.ui.turns(kind, places)
         self.session = saves.begin(self.journal, kind, places, turns)
+        self._leave()
+
+    def seat_players(self, then):
+        """Loads what the box needs for the seats that it plays, and then calls `then()`."""
+        levels = []
+        for player in range(self.game.players):
+            level = self.session.level(player)
+            if level and level not in levels:
+                levels.append(level)
+        if not levels:
+            then()
+            return
+        from dicegames import players
+
+        names = [players.module_of(self.key, level) for level in levels]
+
+        def loaded():
+            self.opponent = modules.load("dicebox.screens.opponent")
+            then()
+
+        names = ["dicegames.players", "dicebox.tables", "dicebox.screens.opponent"] + names
+        self.go(Loading(self, self.words.NAME, names, loaded))
+
+    def ask(self, screen, back, *arguments):
+        """Shows a screen of `hint`, with what the strongest player needs loaded, then `back()`."""
+        from dicegames import players
+
+        level = players.levels(self.key)[-1]
+        names = ["dicegames.players", "dicebox.tables", players.module_of(self.key, level)]
+
+        def leave():
+            if self.opponent is None:
+                modules.drop("dicebox.screens.hint")
+                self._drop_players()
+            back()
+
+        def loaded():
+            kind = getattr(modules.load("dicebox.screens.hint"), screen)
+            self.go(kind(self, *arguments, back=leave))
+
+        self.go(Loading(self, self.words.NAME, names + ["dicebox.screens.hint"], loaded))
+
+    def _drop_players(self):
+        for name in list(sys.modules):
+            if name.startswith("dicegames.players."):
+                modules.drop(name)
 
     def finish(self):
         """The game is over: it is counted and, in the same instant, no longer kept."""
@@ -189,6 +245,8 @@ class App:
         if self.key:
             for name in self._game_modules(self.key):
                 modules.drop(name)
+            self._drop_players()
+            self.opponent = None
         self.key = None
 
         def loaded():
@@ -253,12 +311,16 @@ class App:
         self._pressed_on[button] = screen
         if button not in screen.HELD:
             screen.press(button)
+        elif self._job is None:
+            self.patch(touched(self.canvas, button))
 
     def released(self, button):
         button = self._turned(button)
         screen = self._let_go(button)
         if screen is self.screen and button in screen.HELD:
             screen.press(button)
+            if self.screen is screen:
+                self.redraw()
 
     def held(self, button):
         button = self._turned(button)

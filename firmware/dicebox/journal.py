@@ -121,7 +121,7 @@ class Journal:
             self._words = []
             if payload >= _END:
                 self.running = None
-        elif _START <= payload <= _START + 0xFFF:
+        elif _START <= payload < _SUM:
             self.running = slot
             self.damaged = False
             self._cuts = []
@@ -166,9 +166,9 @@ class Journal:
     # -- writing ------------------------------------------------------------------------------
 
     def start(self, head):
-        """A game begins; `head` is a number of 12 bits that says which."""
+        """A game begins; `head`, a number below 0xD000, says which."""
         self.running = None  # its sums begin with it
-        self._write(_START | head)
+        self._write(_START + head)
 
     def roll(self, dice, held):
         """Dice as they lie after a roll; `held` are the positions kept."""

@@ -5,6 +5,7 @@ from dicebox.session import Session
 from dicegames import GAMES, game_class
 
 MAX_SEATS = 4
+LEVELS = ("", "easy", "normal", "strong")  # who may sit in a seat: a person, or the box
 PREFERENCES = 0  # places of the words kept: one word; then, for each game in the order of GAMES,
 CHOICES = 1  # the choices before it, plus 1; then the statistics of each game
 STATISTICS = 4
@@ -12,15 +13,19 @@ _RESERVE = 64  # slots of the journal for taking plays back and power cuts
 
 
 def bases(kind):
-    """How many values each choice before a game has: the seats, then the options."""
-    return [MAX_SEATS] + [len(values) for _, values in kind.OPTIONS]
+    """How many values each choice before a game has: the seats, the options, who sits in each."""
+    options = [len(values) for _, values in kind.OPTIONS]
+    return [MAX_SEATS] + options + [len(LEVELS)] * MAX_SEATS
 
 
 def pack(kind, places):
-    """The choices before a game, each the place of its value, as one number below 256."""
+    """The choices before a game, each the place of its value, as one number below 0x3001.
+
+    Seats of which nothing is said are persons'.
+    """
     code = 0
-    for place, base in zip(places, bases(kind)):
-        code = code * base + place
+    for at, base in enumerate(bases(kind)):
+        code = code * base + (places[at] if at < len(places) else 0)
     return code
 
 
@@ -37,7 +42,7 @@ def unpack(kind, code):
 def choices(journal, kind):
     """The choices made before the last game of a kind; at first two seats, options at default."""
     word = journal.kept[CHOICES + GAMES.index(kind.KEY)]
-    return unpack(kind, word - 1) if word else [1] + [0] * len(kind.OPTIONS)
+    return unpack(kind, word - 1) if word else [1] + [0] * (len(kind.OPTIONS) + MAX_SEATS)
 
 
 def begin(journal, kind, places, turns):
@@ -51,16 +56,15 @@ def begin(journal, kind, places, turns):
     if journal.ours and journal.room < actions * (BLOCK + 1) // BLOCK + _RESERVE:
         journal.erase()
     journal.keep(CHOICES + game, code + 1)
-    journal.start(game << 8 | code)
-    return Session(_new_game(kind, places), journal, actions)
+    journal.start(code * len(GAMES) + game)
+    return _session(kind, places, journal, actions)
 
 
 def running_key(journal):
     """The key of the game that runs in the journal; None where none does."""
     if journal.running is None:
         return None
-    game = journal.head() >> 8
-    return GAMES[game] if game < len(GAMES) else None
+    return GAMES[journal.head() % len(GAMES)]
 
 
 def resume(journal, turns):
@@ -70,8 +74,8 @@ def resume(journal, turns):
     the session is complete when it ends. `turns(kind, places)` are a player's turns at most.
     """
     kind = game_class(running_key(journal))
-    places = unpack(kind, journal.head() & 0xFF)
-    session = Session(_new_game(kind, places), journal, _actions(kind, places, turns(kind, places)))
+    places = unpack(kind, journal.head() // len(GAMES))
+    session = _session(kind, places, journal, _actions(kind, places, turns(kind, places)))
     for action, value in journal.actions():
         yield session
         try:
@@ -86,8 +90,9 @@ def _actions(kind, places, turns):
     return (places[0] + 1) * turns * (kind.ROLLS + 1)
 
 
-def _new_game(kind, places):
+def _session(kind, places, journal, actions):
     options = {}
     for (name, values), place in zip(kind.OPTIONS, places[1:]):
         options[name] = values[place]
-    return kind(places[0] + 1, options)
+    seats = [LEVELS[place] for place in places[1 + len(options) :]]
+    return Session(kind(places[0] + 1, options), journal, actions, seats)

@@ -5,6 +5,7 @@ Every action is in the journal before anything is shown of it.
 
 from dicebox import entropy
 from dicebox.journal import BLOCK, unpack_roll
+from dicegames.game import player_of
 
 _END_SLOTS = 24  # of the journal: what follows a game, and a play that is taken back
 
@@ -12,18 +13,25 @@ _END_SLOTS = 24  # of the journal: what follows a game, and a play that is taken
 class Session:
     """`game` is the game as the rules know it, `held` says for each die whether it is kept."""
 
-    def __init__(self, game, journal, most):
-        """`most` is how many actions the whole game takes at most."""
+    def __init__(self, game, journal, most, seats=()):
+        """`most` is how many actions the whole game takes at most, `seats` who sits where: the
+        level of the box's play, or "" for a person.
+        """
         self.game = game
         self.held = [False] * game.DICE
         self._journal = journal
         self._most = most
+        self._seats = seats
         self._changed()
 
     def _changed(self):
         self._preview = None
         left = max(0, self._most - len(self.game.history))
         self._journal.reserve = left * (BLOCK + 1) // BLOCK + _END_SLOTS
+
+    def level(self, player):
+        """The level at which the box plays for a player; "" where a person does."""
+        return self._seats[player] if player < len(self._seats) else ""
 
     def preview(self):
         """The game's preview of the present dice, worked out once a roll."""
@@ -62,9 +70,12 @@ class Session:
 
     @property
     def may_take_back(self):
-        """Whether the last action is a play, and the journal has room for taking it back."""
+        """Whether the last action is a person's play, and the journal has room to take it back."""
+        game = self.game
+        if not game.last_is_play or self.level(player_of(game.history[-1])):
+            return False
         journal = self._journal
-        return self.game.last_is_play and (not journal.keeps or journal.room >= journal.reserve)
+        return not journal.keeps or journal.room >= journal.reserve
 
     def take_back(self):
         """Takes back the last play, which `may_take_back` must allow. A roll never is."""

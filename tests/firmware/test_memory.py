@@ -172,10 +172,11 @@ def test_nothing_is_shown_of_a_roll_before_it_is_kept():
         yield 2
         for _ in range(2):  # go on, roll
             yield 0.5
-            frames.append(desk.device.frames)
             desk.device.press("ok")
             yield 0.1
+            frames.append(desk.device.frames)  # the button's own mark is on the screen
             desk.device.release("ok")
+            yield 0.1
 
     desk.device.run(roll())
     assert not desk.device.powered

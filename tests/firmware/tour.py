@@ -201,6 +201,10 @@ class Tour:
         yield from self._stop("crag-rolled", "turn")
         yield from press("die1", "die3")
         yield from self._stop("crag-held", "turn")
+        yield from hands.hold("ok")
+        yield 2
+        yield from self._stop("crag-hint", "hint")
+        yield from press("ok")
         yield from press("die2")
         yield from self._stop("crag-all-held", "turn")
         yield from press("die2")
@@ -214,6 +218,10 @@ class Tour:
         yield from self._stop("crag-enter", "enter")
         yield from press("ok")
         yield from self._stop("crag-hand-over", "hand-over")
+        yield from press("die3")
+        yield 2
+        yield from self._stop("crag-judge", "judge")
+        yield from press("ok")
         yield from press("menu")
         yield from self._stop("crag-sheet-2", "sheet")
         yield from press("menu")

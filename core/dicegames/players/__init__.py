@@ -68,6 +68,11 @@ def table_of(key: str, level: str) -> str | None:
     return name
 
 
+def module_of(key: str, level: str) -> str:
+    """The full name of the module of the player, which `player` loads if it is not there."""
+    return "dicegames.players." + str(_row(key, level)[1])
+
+
 def player(
     key: str, level: str, chance: "Callable[[int], int]", table: "BinaryIO | None" = None
 ) -> Player:
@@ -75,8 +80,8 @@ def player(
 
     Raises ValueError, naming the levels there are, for any other level.
     """
-    _, module, name, _ = _row(key, level)
-    loaded = __import__("dicegames.players." + module, None, None, [name])
+    name = _row(key, level)[2]
+    loaded = __import__(module_of(key, level), None, None, [name])
     made: Player = getattr(loaded, name)(chance, table)
     return made
 

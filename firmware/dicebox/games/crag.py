@@ -5,11 +5,12 @@ from dicebox.canvas import DOT, TICK
 from dicebox.screens.base import Screen, soft_keys
 from dicebox.screens.confirm import Enter
 from dicebox.screens.ending import show
-from dicebox.screens.gamemenu import GameMenu
+from dicebox.screens.gamemenu import held
 from dicebox.screens.turn import Turn
 from dicegames.crag import BOXES
 from dicegames.game import player_of
 
+LEVELS = 4  # of saves.LEVELS, how many the board has room for
 _NAME_WIDTH = 42  # columns of pixels
 
 
@@ -35,6 +36,11 @@ def advice(app):
     return "%s: %s %d" % (app.text.BEST, app.words.SHORT[best], game.gain(best))
 
 
+def named(app, play):
+    """What a play is called."""
+    return app.words.BOXES[play]
+
+
 def entered(app, play):
     """What the play just entered was and scored."""
     game = app.game
@@ -57,7 +63,7 @@ class Choice(Screen):
     would score; the dice themselves are the fourteenth cell."""
 
     name = "choice"
-    HELD = (MENU,)
+    HELD = (MENU, OK)
 
     def __init__(self, app):
         super().__init__(app)
@@ -116,7 +122,7 @@ class Choice(Screen):
             self._move(self._at + 6 if self._at < 6 else min(self._at - 6, 5))
 
     def hold(self, button):
-        self.app.go(GameMenu(self.app, lambda: self.app.go(self)))
+        held(self, button)
 
     def _confirm(self):
         app = self.app

@@ -5,10 +5,11 @@ from dicebox.games.fifth_die_sheet import Sheet, boxes
 from dicebox.screens import tumble
 from dicebox.screens.base import Screen, soft_keys
 from dicebox.screens.ending import show
-from dicebox.screens.gamemenu import GameMenu
+from dicebox.screens.gamemenu import held
 from dicegames.fifth_die import LAST, pairings, parts
 from dicegames.game import player_of
 
+LEVELS = 4  # of saves.LEVELS, how many the board has room for
 _DICE = 5
 
 
@@ -40,6 +41,11 @@ def progress(game):
     return "#%d" % (game.turns[game.turn] + 1)
 
 
+def named(app, play):
+    """What a play is called."""
+    return "%d + %d, %s%d" % (parts(play)[:2] + (app.words.FIFTH, parts(play)[2]))
+
+
 def entered(app, play):
     """What the play just entered was."""
     low, high, fifth = parts(play)
@@ -57,7 +63,7 @@ class Split(Screen):
     """
 
     name = "split"
-    HELD = (MENU,)
+    HELD = (MENU, OK)
 
     def __init__(self, app, rolling):
         super().__init__(app)
@@ -112,7 +118,7 @@ class Split(Screen):
             app.redraw()
 
     def hold(self, button):
-        self.app.go(GameMenu(self.app, lambda: self.app.go(self)))
+        held(self, button)
 
     def _choose(self, die):
         game = self.app.game

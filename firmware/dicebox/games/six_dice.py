@@ -12,11 +12,12 @@ from dicebox.games.six_dice_sheet import (
 from dicebox.screens.base import Screen, chip, soft_keys
 from dicebox.screens.confirm import Ask, Enter
 from dicebox.screens.ending import show
-from dicebox.screens.gamemenu import GameMenu
+from dicebox.screens.gamemenu import held
 from dicebox.screens.turn import Turn
 from dicegames.game import player_of
 from dicegames.six_dice import SCHOOL, STRIKE, school_field, school_play, school_points
 
+LEVELS = 2  # of saves.LEVELS, how many the board has room for
 _CHOICE_PAGES = PAGES - 1  # without the sums
 _STRIKE_KEY = 5
 _COLUMN_KEY = 4
@@ -66,6 +67,14 @@ def advice(app):
     return "%s: %s %d" % (app.text.BEST, app.words.SHORT[best], preview[best])
 
 
+def named(app, play):
+    """What a play is called."""
+    words = app.words
+    if play >= SCHOOL:
+        return "%s %d" % (words.SCHOOL, school_field(play)[0])
+    return "✗ " + words.ROWS[play - STRIKE] if play >= STRIKE else words.ROWS[play]
+
+
 def entered(app, play):
     """What the play just entered was and scored."""
     game = app.game
@@ -91,7 +100,7 @@ class Choice(Screen):
     """
 
     name = "choice"
-    HELD = (MENU,)
+    HELD = (MENU, OK)
 
     def __init__(self, app):
         super().__init__(app)
@@ -191,7 +200,7 @@ class Choice(Screen):
             self._ask_strike()
 
     def hold(self, button):
-        self.app.go(GameMenu(self.app, lambda: self.app.go(self)))
+        held(self, button)
 
     def _ask_enter(self):
         app = self.app

@@ -51,6 +51,15 @@ def chip(canvas, page, x, button, label):
     canvas.text(page, canvas.text(page, x + 1, button, True) + 2, label)
 
 
+def touched(canvas, button):
+    """Shows that a button is down whose meaning is not settled before it is let go. A generator."""
+    if button == MENU:
+        canvas.fill(_KEYS_PAGE, 0, 26, 0x7E)
+    else:
+        canvas.fill(_KEYS_PAGE, 124, 4)
+    yield
+
+
 class Pages(Screen):
     """Pages of lines of text that a thumb turns: about, help. `lines` is a tuple of strings."""
 

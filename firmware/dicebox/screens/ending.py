@@ -5,6 +5,8 @@ from dicebox.screens.base import Screen, soft_keys
 from dicebox.screens.gamemenu import GameMenu
 from dicegames.game import play_of, player_of
 
+_JUDGE = 2
+
 
 def show(app):
     """Shows the game where it stands: at a turn, between two, or at its end."""
@@ -12,9 +14,20 @@ def show(app):
     if game.over:
         app.go(Result(app))
     elif game.rolls and not game.last_is_play:
-        app.go(app.ui.table(app))
+        play_on(app)
     else:
         app.go(HandOver(app))
+
+
+def play_on(app):
+    """The player whose turn it is plays on, the first roll made if need be: a person or the box."""
+    session = app.session
+    game = session.game
+    level = session.level(game.turn)
+    if level:
+        app.go(app.opponent.BoxTurn(app, level))
+    else:
+        app.go(app.ui.table(app, game.rolls == 0))
 
 
 class _Ending(Screen):
@@ -40,9 +53,11 @@ class HandOver(_Ending):
     name = "hand-over"
 
     def press(self, button):
+        app = self.app
         if button == OK:
-            app = self.app
-            app.go(app.ui.table(app, app.game.rolls == 0))
+            play_on(app)
+        elif button == _JUDGE and app.hints and app.session.may_take_back:
+            app.ask("Judge", lambda: app.go(self), play_of(app.game.history[-1]))
         else:
             super().press(button)
 
@@ -67,7 +82,7 @@ class HandOver(_Ending):
         yield
         canvas.centre(5, app.ui.progress(game) if app.journal.keeps else text.NOT_KEPT)
         yield
-        undo = (text.UNDO,) if app.session.may_take_back else ()
+        undo = (text.UNDO, "", "?" if app.hints else "") if app.session.may_take_back else ()
         soft_keys(
             canvas,
             undo,

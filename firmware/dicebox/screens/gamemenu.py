@@ -1,6 +1,7 @@
 """The menu of a game, which MENU opens when it is held."""
 
 from dicebox import modules
+from dicebox.buttons import MENU
 from dicebox.screens.base import Pages
 from dicebox.screens.lists import List
 from dicebox.screens.loading import Loading
@@ -19,6 +20,19 @@ def help_pages(app, back):
         app.go(Pages(app, "help", app.words.NAME, modules.load(name).LINES, leave))
 
     app.go(Loading(app, app.words.NAME, (name,), loaded))
+
+
+def held(screen, button):
+    """What holding a button does on a player's turn: MENU opens the menu, OK asks for a hint."""
+    app = screen.app
+
+    def back():
+        app.go(screen)
+
+    if button == MENU:
+        app.go(GameMenu(app, back))
+    elif app.game.rolls and app.hints:
+        app.ask("Hint", back)
 
 
 class GameMenu(List):

@@ -50,16 +50,11 @@ class Home(List):
         app = self.app
         title = app.text.GAMES[item]
 
-        def seats():
-            from dicebox.screens.seats import Seats
-
-            app.go(Seats(app, title, lambda: app.go(Home(app))))
-
         def load():
             app.session = None
             if app.journal.running is not None:
                 app.journal.end()
-            app.load_game(key, title, seats)
+            app.load_game(key, title, lambda: app.visit("seats", title, "Seats"))
 
         if self._resume or app.journal.running is not None:
             app.go(Ask(app, app.text.GIVE_UP, load, lambda: app.go(self)))

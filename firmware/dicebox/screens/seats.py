@@ -3,42 +3,52 @@
 from dicebox.saves import bases, choices
 from dicebox.screens.ending import show
 from dicebox.screens.lists import List
-from dicegames import game_class
+from dicegames import GAMES, game_class
 
 
 class Seats(List):
-    """The players, then an item an option; OK starts the game."""
+    """The players, the options, then who sits in each seat; OK starts the game."""
 
     name = "seats"
     VALUES = True
 
-    def __init__(self, app, title, back):
-        """For the game that is loaded; `back()` leaves without starting one."""
+    def __init__(self, app):
+        """For the game that is loaded."""
         super().__init__(app)
         self.OK_LABEL = app.text.OK_START
-        self._title = title
-        self._back = back
         self._kind = game_class(app.key)
         self._bases = bases(self._kind)
         self._places = choices(app.journal, self._kind)  # of each item's value
 
     def title(self):
-        return self._title
+        return self.app.text.GAMES[GAMES.index(self.app.key)]
 
     def items(self):
-        return (self.app.text.PLAYERS,) + tuple([name for name, _ in self.app.words.OPTIONS])
+        text = self.app.text
+        players = tuple([text.player(player) for player in range(self._places[0] + 1)])
+        return (text.PLAYERS,) + tuple([name for name, _ in self.app.words.OPTIONS]) + players
 
     def value(self, item):
         place = self._places[item]
-        return "◀ %s ▶" % (place + 1 if item == 0 else self.app.words.OPTIONS[item - 1][1][place])
+        options = self.app.words.OPTIONS
+        if item == 0:
+            name = str(place + 1)
+        elif item <= len(options):
+            name = options[item - 1][1][place]
+        else:
+            name = self.app.text.WHO[place]
+        return "◀ %s ▶" % name
 
     def change(self, item, by):
-        self._places[item] = (self._places[item] + by) % self._bases[item]
+        values = self._bases[item]
+        if item > len(self.app.words.OPTIONS):
+            values = self.app.ui.LEVELS
+        self._places[item] = (self._places[item] + by) % values
 
     def take(self, item):
         app = self.app
         app.begin(self._kind, self._places)
-        show(app)
+        app.seat_players(lambda: show(app))
 
     def leave(self):
-        self._back()
+        self.app.home()

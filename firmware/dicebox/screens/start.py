@@ -68,4 +68,4 @@ class Restore(Screen):
                 self._session = next(self._sessions)
         except StopIteration:
             app.session = self._session
-            self._then()
+            app.seat_players(self._then)

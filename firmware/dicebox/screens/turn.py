@@ -3,7 +3,7 @@
 from dicebox.buttons import MENU, OK
 from dicebox.screens import tumble
 from dicebox.screens.base import Screen, soft_keys
-from dicebox.screens.gamemenu import GameMenu
+from dicebox.screens.gamemenu import held
 
 
 class Turn(Screen):
@@ -14,7 +14,7 @@ class Turn(Screen):
     """
 
     name = "turn"
-    HELD = (MENU,)
+    HELD = (MENU, OK)
 
     def __init__(self, app, rolling=False):
         """With `rolling` the first roll of the turn is made at once."""
@@ -61,7 +61,7 @@ class Turn(Screen):
             self.app.patch(self._draw_held(self.app.canvas, die))
 
     def hold(self, button):
-        self.app.go(GameMenu(self.app, lambda: self.app.go(self)))
+        held(self, button)
 
     def draw(self, canvas):
         app = self.app
