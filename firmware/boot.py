@@ -11,7 +11,12 @@ import board
 import digitalio
 import storage
 
-menu = digitalio.DigitalInOut(getattr(board, os.getenv("DICEBOX_MENU") or "GP13"))
+try:
+    name = str(os.getenv("DICEBOX_MENU"))
+except ValueError:  # the box itself complains of it later
+    name = ""
+pin = getattr(board, name, None)
+menu = digitalio.DigitalInOut(pin or board.GP13)  # type: ignore[attr-defined]
 menu.switch_to_input(pull=digitalio.Pull.UP)
 time.sleep(0.002)
 held = not menu.value

@@ -190,6 +190,9 @@ class App:
             if level and level not in levels:
                 levels.append(level)
         if not levels:
+            self.opponent = None
+            modules.drop("dicebox.screens.opponent")
+            self._drop_players()
             then()
             return
         from dicegames import players
@@ -293,6 +296,7 @@ class App:
             if not self._settled and ticks_diff(looked, self._since) >= _SETTLED_MS:
                 self._settle()
             time.sleep(0.001)
+            return
         while self._job is not None and ticks_diff(ticks_ms(), looked) < _SLICE_MS:
             try:
                 next(self._job)
@@ -368,6 +372,7 @@ class App:
             time.sleep(0.001)
             yield
         self.panel.init_display()
+        self._rest.restart()
         yield
         print("display answers again")
         self._failed = False

@@ -23,7 +23,6 @@ class _Panel(adafruit_ssd1306.SSD1306_I2C):
             memoryview(self.buffer)[1 + WIDTH * p : 1 + WIDTH * (p + 1)] for p in range(PAGES)
         ]
         self._have = [memoryview(self._shown)[WIDTH * p : WIDTH * (p + 1)] for p in range(PAGES)]
-        self._unsent = bytearray(1)
 
     def send(self, page):
         """Sends the columns of the page that differ from the glass; False where none did.

@@ -20,16 +20,21 @@ class Rest:
         idle = ticks_diff(now, self._since)
         panel = self._app.panel
         if self._state == _AWAKE and idle >= DIM_MS:
-            self._state = _DIM
             panel.dim()
+            self._state = _DIM
         elif self._state == _DIM and idle >= DARK_MS:
-            self._state = _DARK
             panel.poweroff()
+            self._state = _DARK
+
+    def restart(self):
+        """The display was set up anew and is bright."""
+        self._since = ticks_ms()
+        self._state = _AWAKE
 
     def wake(self):
         """A button was pressed. True if it found the display dark: then it only wakes it."""
-        self._since = ticks_ms()
-        state, self._state = self._state, _AWAKE
+        state = self._state
+        self.restart()
         panel = self._app.panel
         if state == _DARK:
             panel.poweron()

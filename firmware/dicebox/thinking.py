@@ -19,7 +19,10 @@ class Thinking:
 
     def __init__(self, key, level, game):
         name = players.table_of(key, level)
-        self._table = open_table(name) if name else None
+        try:
+            self._table = open_table(name) if name else None
+        except OSError:
+            raise ValueError("the table %s is missing" % name) from None
         self.player = players.player(key, level, entropy.below, self._table)
         self._slices: Any = self.player.think(game)
         self.choices: list = []

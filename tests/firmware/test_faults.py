@@ -301,3 +301,25 @@ def test_settings_that_are_missing_or_broken_leave_a_box_that_plays(tmp_path, co
 
     device = box(driver, firmware=firmware)
     assert ("DICEBOX_LANGUAGE" in device.serial) == ("LANGUAGE" in (content or ""))
+
+
+@pytest.mark.parametrize("away_s", [50, 297])
+def test_a_display_that_was_away_while_it_should_rest_rests_later(away_s):
+    def driver(hands):
+        device = hands.device
+        yield from start(hands, "crag", [4, 1, 5])
+        bright, picture = device.contrast, device.picture()
+        yield away_s
+        device.board.unplug_display()
+        yield 14
+        device.board.plug_display()
+        yield 2
+        assert device.contrast == bright and device.picture() == picture
+        yield 50
+        assert device.contrast == bright
+        yield 15
+        assert device.contrast == 0
+        yield 250
+        assert not any(device.picture())
+
+    box(driver)

@@ -348,3 +348,11 @@ def test_settings_and_statistics_survive_the_erase_before_a_game():
     assert Journal(desk.cells).kept[saves.PREFERENCES] == 0x8005
     assert desk.run("power").device.powered
     assert "Go on?" not in desk.text
+
+
+def test_settings_are_kept_however_often_they_change():
+    journal = Journal(bytearray(b"\xff" * 4096))
+    for number in range(1000):
+        journal.keep(0, number % 3)
+        assert journal.kept[0] == number % 3
+    assert journal.keeps

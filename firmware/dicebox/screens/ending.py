@@ -40,8 +40,18 @@ class _Ending(Screen):
         if button == 0 and app.session.may_take_back:
             app.session.take_back()
             app.go(app.ui.choice(app))
+        elif button == _JUDGE and app.hints and app.session.may_take_back:
+            app.ask("Judge", lambda: app.go(self), play_of(app.game.history[-1]))
         elif button == MENU:
             app.go(app.ui.sheet(app, lambda: app.go(self)))
+
+    @property
+    def _keys(self):
+        """What the dice buttons do."""
+        app = self.app
+        if not app.session.may_take_back:
+            return ()
+        return (app.text.UNDO, "", "?" if app.hints else "")
 
     def hold(self, button):
         self.app.go(GameMenu(self.app, lambda: self.app.go(self)))
@@ -56,8 +66,6 @@ class HandOver(_Ending):
         app = self.app
         if button == OK:
             play_on(app)
-        elif button == _JUDGE and app.hints and app.session.may_take_back:
-            app.ask("Judge", lambda: app.go(self), play_of(app.game.history[-1]))
         else:
             super().press(button)
 
@@ -82,7 +90,7 @@ class HandOver(_Ending):
         yield
         canvas.centre(5, app.ui.progress(game) if app.journal.keeps else text.NOT_KEPT)
         yield
-        undo = (text.UNDO, "", "?" if app.hints else "") if app.session.may_take_back else ()
+        undo = self._keys
         soft_keys(
             canvas,
             undo,
@@ -124,4 +132,4 @@ class Result(_Ending):
                 canvas.text(2 + player, 0, mark + text.player(player))
                 canvas.right(2 + player, 122, str(game.total(player)))
                 yield
-        soft_keys(canvas, (text.UNDO,) if app.session.may_take_back else (), ok=text.OK_END)
+        soft_keys(canvas, self._keys, ok=text.OK_END)

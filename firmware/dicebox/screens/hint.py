@@ -102,9 +102,9 @@ class Judge(_Asking):
     name = "judge"
 
     def __init__(self, app, play, back):
-        app.game.undo()
-        self._play = play
         super().__init__(app, back)
+        self._play = play
+        app.game.undo()  # the thinking begins with the first tick
 
     def title(self):
         return self.app.text.JUDGE
