@@ -96,16 +96,17 @@ class Keyboard:
 def full_screen() -> Iterator["Console"]:
     """The terminal, full-screen while the context lasts and then as it was, whatever ends it.
 
-    Ctrl-C raises KeyboardInterrupt meanwhile; SIGTERM, SIGHUP and the end of the input raise Ended.
-    Needs that there is no `obstacle`.
+    Ctrl-C, SIGTERM, SIGHUP and the end of the input make `Console.keys` raise Ended: a signal that
+    raised where it comes could be lost in a destructor. A second one does raise where it comes, for
+    a program that no longer asks for keys. Needs that there is no `obstacle`.
     """
     sys.stdout.flush()
     console = Console(sys.stdin.fileno(), sys.stdout.fileno())
     attributes = termios.tcgetattr(console.input)
     handlers = {number: signal.getsignal(number) for number in _SIGNALS}
     try:
-        for number in _SIGNALS[1:]:
-            signal.signal(number, _end)
+        for number in _SIGNALS:
+            signal.signal(number, console.end)
         tty.setcbreak(console.input)
         own = termios.tcgetattr(console.input)
         for key in (termios.VSUSP, termios.VQUIT):  # they would leave the terminal as it is
@@ -134,6 +135,7 @@ class Console:
         self.input = input
         self.output = output
         self._keyboard = Keyboard()
+        self._status: int | None = None  # the exit status, once a signal came
         self._size = (0, 0)
         self._shown: list[str] = []
 
@@ -142,8 +144,16 @@ class Console:
         """Columns and rows."""
         return os.get_terminal_size(self.output)
 
+    def end(self, number: int, _frame: FrameType | None) -> None:
+        """Takes a signal; see `full_screen`."""
+        if self._status is not None:
+            raise Ended(self._status)
+        self._status = 128 + number
+
     def keys(self, now: float) -> list[str]:
         """The keys pressed since the last call; `now` are seconds. See `Keyboard.take`."""
+        if self._status is not None:
+            raise Ended(self._status)
         data = b""
         if select.select([self.input], [], [], 0)[0]:
             data = os.read(self.input, 1024)
@@ -190,7 +200,3 @@ def _common(one: str, other: str) -> int:
             break
         alike += 1
     return alike
-
-
-def _end(number: int, _frame: FrameType | None) -> None:
-    raise Ended(128 + number)
