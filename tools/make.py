@@ -28,15 +28,25 @@ TASKS: dict[str, list[list[str] | str]] = {
 }
 
 
-def set_up() -> None:
-    """Makes .venv and installs the project into it, unless that is done for this pyproject.toml."""
-    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    if STAMP.exists() and STAMP.read_text() == wanted:
+def set_up(extra: str) -> None:
+    """Makes .venv and installs the project into it, with an extra of pyproject.toml or "".
+
+    Does nothing where that, or more, is done for this pyproject.toml. Ends the program with a line
+    that says what is missing where it cannot be done.
+    """
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest() + " " + extra
+    if STAMP.exists() and STAMP.read_text().startswith(wanted):
         return
     print("Setting up .venv; this is done once and takes a minute or two.", flush=True)
-    venv.create(ENVIRONMENT, with_pip=True)
+    if not BIN.exists():
+        try:
+            venv.create(ENVIRONMENT, with_pip=True)
+        except subprocess.CalledProcessError:
+            sys.exit("The set-up needs Python's venv and pip: on Debian, install python3-venv.")
     pip = [str(BIN / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "-e", f"{ROOT}[dev]"], check=True)
+    project = f"{ROOT}[{extra}]" if extra else str(ROOT)
+    if subprocess.run([*pip, "-e", project], check=False).returncode:
+        sys.exit("The set-up failed, see above: it needs access to the Python packages.")
     STAMP.write_text(wanted)
 
 
@@ -56,10 +66,7 @@ def main() -> None:
         sys.exit("The dice box needs Python 3.11 or newer; this is " + sys.version.split()[0])
     if len(sys.argv) != 2 or sys.argv[1] not in TASKS:
         sys.exit(f"usage: python tools/make.py {'|'.join(TASKS)}")
-    try:
-        set_up()
-    except subprocess.CalledProcessError:
-        sys.exit("The set-up failed: see above. It needs pip's access to the Python packages.")
+    set_up("" if sys.argv[1] == "play" else "dev")
     run(sys.argv[1])
 
 

@@ -1,4 +1,4 @@
-"""Runs the bundle on a CircuitPython image in an emulated RP2040, and measures it.
+"""Runs the firmware on a CircuitPython image in an emulated RP2040, and measures it.
 
 The image runs instruction by instruction in `rp2040py`. On top of it are modelled: the display
 and the time that its bytes take on I2C, clean button contacts, the ring oscillator's random bits,
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--drive",
         type=Path,
         metavar="DIR",
-        help="what is on the CIRCUITPY drive; what `dicebox bundle` lays out if left out",
+        help="what is on the CIRCUITPY drive; the firmware, the rules and the libraries if left out",
     )
     parser.add_argument(
         "--script", type=Path, metavar="FILE", help="button presses; none if left out"
