@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--drive",
         type=Path,
         metavar="DIR",
-        help="what is on the CIRCUITPY drive; the firmware, the rules and the libraries if left out",
+        help="what is on the CIRCUITPY drive; ours if left out",
     )
     parser.add_argument(
         "--script", type=Path, metavar="FILE", help="button presses; none if left out"
