@@ -1,5 +1,6 @@
 """Faults in mid-game, each injected: it is told, nothing hangs, and the game goes on as it was."""
 
+import ast
 import random
 import runpy
 import shutil
@@ -323,3 +324,13 @@ def test_a_display_that_was_away_while_it_should_rest_rests_later(away_s):
         assert not any(device.picture())
 
     box(driver)
+
+
+def test_a_drive_that_is_read_only_is_all_the_box_needs():
+    opened = []
+    for folder in (paths.firmware(), paths.core()):
+        for path in folder.rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "open":
+                    opened.append((path.parent.name, [mode.value for mode in node.args[1:]]))
+    assert opened == [("tables", ["rb"])]
