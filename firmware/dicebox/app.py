@@ -47,6 +47,7 @@ _GAME_MODULES = {
 _SLICE_MS = 4  # no piece of work takes more than 5 ms, so looks are at most 10 ms apart
 _SETTLED_MS = 150
 _RETRY_MS = 500
+_PAINTS = 3  # after so many pictures memory is collected, before it must be in the midst of one
 
 
 class App:
@@ -79,6 +80,7 @@ class App:
         self._job = None
         self._since = ticks_ms()  # of the last change of the picture or press
         self._settled = False
+        self._paints = 0  # since memory was collected
         self._failed = False
         self._unset = True  # brightness and rotation are still to be sent to the panel
         running = self
@@ -295,13 +297,17 @@ class App:
             self._rest.look(looked)
             if not self._settled and ticks_diff(looked, self._since) >= _SETTLED_MS:
                 self._settle()
-            time.sleep(0.001)
+            elif self._paints >= _PAINTS and self._job is None:
+                self._collect()
+            else:
+                time.sleep(0.001)
             return
         while self._job is not None and ticks_diff(ticks_ms(), looked) < _SLICE_MS:
             try:
                 next(self._job)
             except StopIteration:
                 self._job = None
+                self._paints += 1
                 self._stir()
 
     # -- what the buttons report --------------------------------------------------------------
@@ -408,5 +414,10 @@ class App:
     def _settle(self):
         """The screen has come to rest: collect garbage now, not in the middle of a press."""
         self._settled = True
-        gc.collect()
+        self._collect()
         print("screen", self.screen.name, "heap", gc.mem_free())  # type: ignore[attr-defined]
+
+    def _collect(self):
+        """Collects garbage between two looks at the buttons with nothing else to do."""
+        self._paints = 0
+        gc.collect()

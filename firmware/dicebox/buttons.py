@@ -14,7 +14,7 @@ COUNT = 8
 KEYS = ("DIE1", "DIE2", "DIE3", "DIE4", "DIE5", "DIE6", "OK", "MENU")  # in settings
 HOLD_MS = 600
 STUCK_MS = 10_000
-_DEBOUNCE_S = 0.008  # so that a press of 30 ms outlasts a collection of memory, some 20 ms
+_DEBOUNCE_S = 0.006  # so that a press of 30 ms outlasts a collection of memory, some 20 ms
 
 
 class Buttons:
