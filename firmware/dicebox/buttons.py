@@ -1,10 +1,13 @@
-"""The eight buttons: a Debouncer each, and what a press means.
+"""The eight buttons: a Debouncer each, fed by the board's own scan, and what a press means.
 
 A button is a number: 0 to 5 the dice from the left, OK and MENU. Each pin is pulled up and the
-button connects it to ground.
+button connects it to ground. The scan runs in the background, also while memory is collected,
+which takes 20 ms and would hide a press of 30 ms from a program that looks for itself.
 """
 
-import digitalio
+import time
+
+import keypad
 from adafruit_debouncer import Debouncer
 from adafruit_ticks import ticks_diff, ticks_ms
 
@@ -14,11 +17,12 @@ COUNT = 8
 KEYS = ("DIE1", "DIE2", "DIE3", "DIE4", "DIE5", "DIE6", "OK", "MENU")  # in settings
 HOLD_MS = 600
 STUCK_MS = 10_000
-_DEBOUNCE_S = 0.006  # so that a press of 30 ms outlasts a collection of memory, some 20 ms
+_DEBOUNCE_MS = 6
+_SCAN_S = 0.003
 
 
 class Buttons:
-    """Looks at the buttons when told to and reports to a listener.
+    """Hears of the buttons' changes when told to, and reports to a listener.
 
     The listener has pressed(button) for each press, released(button) for a release before
     HOLD_MS have passed, held(button), once, when they have, and stuck(button), once, when the
@@ -26,28 +30,35 @@ class Buttons:
     """
 
     def __init__(self, pins):
-        """`pins` are the eight pins of a board in the order of KEYS."""
-        self._pins = []
-        self._debouncers = []
-        for pin in pins:
-            io = digitalio.DigitalInOut(pin)
-            io.switch_to_input(pull=digitalio.Pull.UP)
-            self._pins.append(io)
-            self._debouncers.append(Debouncer(io, interval=_DEBOUNCE_S))
-        self._up = [debouncer.value for debouncer in self._debouncers]  # debounced
-        self._restless = [False] * COUNT  # the pin was not as debounced at the last look
+        """`pins` are the eight pins of a board in the order of KEYS; ValueError for one in use."""
+        self._scan = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=_SCAN_S)
+        self._event = keypad.Event()
+        self._level = [True] * COUNT  # of the pin, as the debouncer has been told
+        self._changes = [0] * COUNT  # of the pin, of which it has not been told yet
+        self._changed = [ticks_ms()] * COUNT  # when the pin did last
+        time.sleep(3 * _SCAN_S)
+        while self._scan.events.get_into(self._event):  # buttons that are down from the start
+            self._level[self._event.key_number] = self._event.released
+        self._debouncers = [
+            Debouncer(lambda up=up: up, interval=_DEBOUNCE_MS / 1000) for up in self._level
+        ]
+        self._up = list(self._level)  # debounced
+        self._restless = [False] * COUNT  # the level was not as debounced at the last look
         self._waiting = [False] * COUNT  # pressed, and not yet held long
         self._stuck = [False] * COUNT  # down for so long that it was told
         self._since = [ticks_ms()] * COUNT  # of the press
 
     def poll(self, listener):
-        """Looks at all buttons once; call this at least every 12 ms so that no press is lost.
-
-        A debouncer is updated only while its button has something to tell: eight updates take
-        a millisecond, eight looks at a pin a fifth of it.
+        """Hears of all buttons once. A debouncer is updated only while it has something to tell:
+        eight updates take a millisecond.
         """
+        while self._scan.events.get_into(self._event):
+            self._hear(self._event)
         for button in range(COUNT):
-            up = self._pins[button].value
+            up = self._level[button]
+            if up == self._up[button] and self._changes[button]:
+                self._changes[button] -= 1
+                up = self._level[button] = not up
             if up != self._up[button]:
                 self._restless[button] = True
             elif not self._restless[button]:
@@ -57,6 +68,18 @@ class Buttons:
             else:
                 self._restless[button] = False
             self._update(button, up, listener)
+
+    def _hear(self, event):
+        """Takes a change of a pin. One soon after another undoes it: the button chatters."""
+        button = event.key_number
+        soon = ticks_diff(event.timestamp, self._changed[button]) < _DEBOUNCE_MS
+        self._changed[button] = event.timestamp
+        if not soon:
+            self._changes[button] += 1
+        elif self._changes[button]:
+            self._changes[button] -= 1
+        else:
+            self._level[button] = not self._level[button]
 
     def _update(self, button, up, listener):
         debouncer = self._debouncers[button]

@@ -83,6 +83,29 @@ def test_a_press_of_30_ms_is_seen_whatever_is_being_sent(button):
     box(driver)
 
 
+def test_a_press_of_12_ms_is_heard_that_begins_and_ends_while_the_program_is_busy():
+    def driver(hands):
+        device = hands.device
+        yield from start(hands, "crag", FIRST_ROLL["crag"])
+        tick = device._app.screen.tick
+
+        def busy(now):
+            device.board.clock.advance(20_000)  # as long as memory is collected on the chip
+            tick(now)
+
+        device._app.screen.tick = busy
+        seen = listened(device)
+        pressed = ["die1", "die2", "die3"] * 6
+        for number, name in enumerate(pressed):
+            device.press(name)
+            yield 0.012
+            device.release(name)
+            yield 0.050 + number / 1000
+        assert seen == pressed
+
+    box(driver)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_buttons_are_looked_at_every_12_ms_all_the_tour_long(language):
     assert 0 < walk(language).longest_gap_ms <= 12

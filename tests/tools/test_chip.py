@@ -9,9 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from rp2040py.rp2040 import RP2040
 
 from dicebox_tools import chip, layout, paths, script
-from dicebox_tools.chip import drive, image, measure
+from dicebox_tools.chip import drive, image, measure, silicon
 from dicebox_tools.chip.measure import Redraw, Settled, Transfer, Watch
 from dicebox_tools.errors import UserError
 
@@ -349,3 +350,18 @@ def test_without_power_the_screen_is_dark_and_buttons_do_nothing(session):
     session.play(script.Press("ok", 0.06))
     assert session.text == [""] * 8
     assert len(session.notes) == before
+
+
+# -- what rp2040py leaves out ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pending", [False, True])
+def test_a_sleep_lasts_only_while_no_interrupt_waits(pending):
+    mcu = RP2040()
+    silicon.Sleep(mcu)
+    mcu.core.pm = True
+    mcu.core.enabled_interrupts = 1
+    mcu.set_interrupt(0, pending)
+    mcu.core.waiting = True
+    mcu.clock.tick(1e6)
+    assert mcu.core.waiting is not pending

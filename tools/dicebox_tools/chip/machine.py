@@ -20,7 +20,7 @@ from rp2040py.usb.cdc import USBCDC
 from dicebox_tools.chip import drive
 from dicebox_tools.chip.bus import I2CBus
 from dicebox_tools.chip.measure import Watch
-from dicebox_tools.chip.silicon import Flash, RingOscillator
+from dicebox_tools.chip.silicon import Flash, RingOscillator, Sleep
 from dicebox_tools.emulator.oled import PANELS
 from dicebox_tools.emulator.settings import wiring
 from dicebox_tools.errors import UserError
@@ -60,6 +60,7 @@ class Machine:
         mcu.flash[_DRIVE_START : _DRIVE_START + drive.SIZE] = drive.fat12(files)
         self.flash = mcu.ssi = mcu.peripherals[Flash.BASE] = Flash(mcu)
         mcu.peripherals[RingOscillator.BASE] = RingOscillator(mcu, seed)
+        Sleep(mcu)
         self._panel = PANELS[settings["DICEBOX_DISPLAY"]](bytes)
         self.watch = Watch(self._panel)
         address = settings["DICEBOX_ADDRESS"] or _USUAL_ADDRESS

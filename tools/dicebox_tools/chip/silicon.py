@@ -1,4 +1,7 @@
-"""What the product meets on a real RP2040 and `rp2040py` leaves out: chance and flash time."""
+"""What the product meets on a real RP2040 and `rp2040py` leaves out.
+
+Chance, the time that flash takes, and a sleep that a waiting interrupt prevents.
+"""
 
 import random
 from typing import TYPE_CHECKING
@@ -67,3 +70,25 @@ class Flash(RPSSI):
             else:
                 self.erases += 1
         super()._apply_command()
+
+
+class Sleep:
+    """Ends a sleep that a real core would not have begun.
+
+    WFI does not wait while an enabled interrupt is pending, also where PRIMASK keeps it from being
+    served; CircuitPython relies on that. `rp2040py` waits for the next interrupt all the same, and
+    the timer's, which CircuitPython sets again only when it serves it, then never comes.
+    """
+
+    _LOOK_NANOS = 50_000.0
+
+    def __init__(self, rp2040: "RP2040") -> None:
+        self._rp2040 = rp2040
+        self._alarm = rp2040.clock.create_alarm(self._look)
+        self._alarm.schedule(self._LOOK_NANOS)
+
+    def _look(self) -> None:
+        core = self._rp2040.core
+        if core.waiting and core.pending_interrupts & core.enabled_interrupts:
+            core.waiting = False
+        self._alarm.schedule(self._LOOK_NANOS)
