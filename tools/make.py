@@ -24,6 +24,11 @@ TASKS: dict[str, list[list[str] | str]] = {
     ],
     "test": ["lint", ["python", "-m", "pytest"]],
     "proof": [["python", "-m", "pytest", "-s", "tests/proof/whole.py"]],
+    "manual": [
+        ["python", "-m", "dicebox_tools.manual", "docs"],
+        ["python", "-m", "dicebox_tools.portrait", "docs/emulator.png"],
+        ["sphinx-build", "--quiet", "--fail-on-warning", "docs", "build/manual"],
+    ],
     "format": [["ruff", "format", "."], ["ruff", "check", "--fix", "."]],
 }
 
