@@ -8,6 +8,7 @@ extensions = ["myst_parser"]
 root_doc = "index"
 exclude_patterns = ["screens"]
 myst_heading_anchors = 3
+highlight_language = "text"
 html_theme = "furo"
 html_static_path = ["manual.css"]
 html_css_files = ["manual.css"]

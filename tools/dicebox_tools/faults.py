@@ -18,6 +18,9 @@ _SLOT = 3  # bytes of the memory that keep an action
 
 def scenes() -> Iterator[tuple[str, bytes]]:
     """The faults by name, each with the picture on the display."""
+    yield "wrong-panel", _shown(Device(panel="SH1106"), headless.start)
+    shifted = {"DICEBOX_DISPLAY": "SH1106", "DICEBOX_COLUMN_OFFSET": 0}
+    yield "wrong-column", _shown(Device(panel="SH1106", settings=shifted), headless.start)
     yield "button-down", _shown(Device(), _with_a_button_down)
     yield "no-dice", _shown(Device(), _with_a_generator_that_sticks)
     foreign = Device()

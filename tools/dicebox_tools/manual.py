@@ -13,6 +13,7 @@ from PIL import Image
 from dicebox_tools import faults, headless, script
 from dicebox_tools.emulator import light
 from dicebox_tools.emulator.device import Device, Driver
+from dicebox_tools.errors import UserError
 
 _SCALE = 3
 _MARGIN = 4  # dots of dark glass around the picture
@@ -74,7 +75,10 @@ def _pixels(picture: Image.Image) -> tuple[tuple[int, int], bytes]:
 def main() -> None:
     """Makes the pictures of the folder named on the command line; files that are right stay."""
     folder = Path(sys.argv[1])
-    made = pictures(folder / "screens")
+    try:
+        made = pictures(folder / "screens")
+    except (headless.Failed, UserError) as error:
+        sys.exit(str(error))
     for name, picture in made.items():
         file = folder / "pictures" / name
         if differs(file, picture):
