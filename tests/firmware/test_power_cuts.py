@@ -47,28 +47,27 @@ def test_games_are_counted_across_the_erase():
     assert reference.states[-1][1][4] == reference.states[0][1][4] + 1 > 5
 
 
-@pytest.mark.parametrize("key", ["crag", "fifth_die"])
+@pytest.mark.parametrize("key", boots.BOXES)
 def test_a_box_that_loses_power_starts_and_its_game_ends_as_without(key):
-    game, operations, _ = boots.reference(key, seed=1)
-    for number in range(0, len(operations), 9):
-        cut = Cut(number, number % 4, 37 * number % 256 if number % 4 < 3 else 0)
-        boots.survive(key, 1, cut, game)
+    game = boots.Reference(key, 1, boots.BOXES[key])
+    for number in range(0, len(game.operations), 9):
+        game.survive(Cut(number, number % 4, 37 * number % 256 if number % 4 < 3 else 0))
 
 
-def test_a_game_whose_power_fails_again_and_again_comes_to_its_end():
-    game, _, _ = boots.reference("fifth_die", seed=2)
-    assert boots.survive_every("fifth_die", 2, 3, (1, 0x18), game) > 20
+@pytest.mark.parametrize("key", ["fifth_die", "six_dice"])
+def test_a_game_whose_power_fails_again_and_again_comes_to_its_end(key):
+    game = boots.Reference(key, 2, boots.BOXES[key])
+    assert game.survive_every(3, (1, 0x18)) > 20
 
 
 def test_a_game_is_counted_once_wherever_the_power_fails_at_its_end():
-    game, operations, words = boots.reference("crag", seed=1)
-    for number in range(len(operations) - 14, len(operations)):
-        assert boots.survive("crag", 1, Cut(number, number % 4), game) == words
+    game = boots.Reference("crag", 1, boots.BOXES["crag"])
+    for number in range(len(game.operations) - 14, len(game.operations)):
+        assert game.survive(Cut(number, number % 4)) == game.words
 
 
 def test_a_box_that_loses_power_in_its_erase_starts_and_plays():
-    cells = cuts.used_cells()
-    game, operations, _ = boots.reference("crag", 1, cells)
-    erase = [operation.kind for operation in operations].index(ERASE)
+    game = boots.Reference("crag", 1, cuts.used_cells())
+    erase = [operation.kind for operation in game.operations].index(ERASE)
     for number, byte in ((0, 0), (0, 2), (0, 2000), (1, 0), (1, 2), (1, 100), (2, 7), (16, 255)):
-        boots.survive("crag", 1, Cut(erase + number, byte, 0x55), game, cells)
+        game.survive(Cut(erase + number, byte, 0x55))

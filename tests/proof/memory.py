@@ -37,6 +37,14 @@ def new_flash(cells=None):
     return flash
 
 
+def offering(key, places):
+    """The cells of a box that offers these choices before its first game of a kind."""
+    flash = new_flash()
+    journal = Journal(ByteArray(SIZE, flash.read, flash.write))
+    journal.keep(saves.CHOICES + GAMES.index(key), saves.pack(game_class(key), places) + 1)
+    return bytes(flash.cells)
+
+
 def turns(kind, places):
     """A player's turns at most, as the games' screens have it."""
     if kind.KEY == "six_dice":

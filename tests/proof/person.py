@@ -14,7 +14,11 @@ from dicegames import GAMES
 from dicegames.game import held_positions, is_roll
 
 _HELD_S, _AFTER_S, _LOOK_S = 0.04, 0.04, 0.02
-_PATIENCE = 4000  # looks; a game takes some hundreds
+_PATIENCE = 20_000  # looks; a game takes some thousands at most
+_LINES = 6  # of a page of 6 Kości
+# Where the screen shows which dice are held, that OK enters, and that the sixth button strikes.
+_HELD_MARKS = tuple(512 + column for column in (10, 32, 53, 74, 96, 117))
+_OK_KEY, _STRIKE_KEY = slice(70, 128), slice(1008, 1024)
 
 
 class Dice:
@@ -35,11 +39,14 @@ class Dice:
 
 
 class Person:
-    """Plays the game with that key, one of the first two in the main menu, to its end.
+    """Plays the game with that key to its end, with the choices that the box offers before it.
 
-    `game` are the actions of the game when it was over, `offers` those of the games that the box
-    offered when it was switched on. With `every`, the power fails again and again until the game is
-    over: at so many flash operations after each start, with `half` done, a byte and a mask.
+    `game` are the actions of the game when it was over. `seen` are pairs of the memory's cells and
+    the actions of the game, None where there is none, in the order in which they were seen;
+    `starts` are triples of the cells with which the box was switched on, the actions seen before,
+    and those of the game that it offers then. With `every`, the power fails again and again until
+    the game is over: at so many flash operations after each start, with `half` done, a byte and a
+    mask.
     """
 
     def __init__(self, key, seed, every=None, half=(0, 0)):
@@ -47,14 +54,17 @@ class Person:
         self.every = every
         self.half = half
         self.game = None
-        self.offers = []
+        self.seen = [(None, None)]
+        self.starts = []
         self._dice = Dice(seed)
         self._taken_back = set()
+        self._moves = 0  # of the cursor on the screen of the choice
 
     def play(self, device):
         """A driver: switches the box on whenever it is off, and plays to the end of the game."""
         for _ in range(_PATIENCE):
             if not device.powered:
+                left = bytes(device.flash.cells)
                 device.power_on()
                 booting = True
                 if self.every and not self.game:
@@ -63,27 +73,36 @@ class Person:
             if name in (None, "loading", "restore", "splash"):
                 yield _LOOK_S
                 continue
+            history = tuple(device.game.history) if device.game else None
+            if booting:
+                self.starts.append((left, self.seen[-1][1], history if name == "ask" else None))
+                booting = False
+            self.seen.append((bytes(device.flash.cells), history))
             if name == "home" and self.game and device.game is None:
                 return
-            if name == "ask" and booting and device.game:
-                self.offers.append(tuple(device.game.history))
-            booting = False
             if device.game:
                 self._take(device.game)
-            for button in self._buttons(name, device.game):
+            if name != "choice":
+                self._moves = 0
+            for button in self._buttons(name, device):
                 device.press(button)
                 yield _HELD_S
                 device.release(button)
                 yield _AFTER_S
         raise AssertionError(f"the game does not end; the box shows {name}")
 
-    def _buttons(self, name, game):
+    def _buttons(self, name, device):
         """What to press on a screen."""
+        game = device.game
         match name:
             case "home" if game is None:
                 return ["die2"] * GAMES.index(self.key) + ["ok"]
             case "turn" if game.phase == "choose":
-                return ["menu"] if len(game.history) % 3 else ["die1", "ok"]
+                if sum(game.dice) % 3 == 0 and game.plays():
+                    return ["menu"]
+                return [*self._hold(game, device.picture()), "ok"]
+            case "choice" if self.key == "six_dice":
+                return [self._choose(len(game.history) % 4, device.picture())]
             case "hand-over":
                 played = len(game.history)
                 if game.last_is_play and played % 5 == 0 and played not in self._taken_back:
@@ -92,6 +111,27 @@ class Person:
             case "result":
                 self.game = tuple(game.history)
         return ["ok"]
+
+    def _hold(self, game, picture):
+        """What to press so that every third die is held, others from roll to roll."""
+        return [
+            f"die{die + 1}"
+            for die in range(game.DICE)
+            if bool(picture[_HELD_MARKS[die]]) != ((len(game.history) + die) % 3 == 0)
+        ]
+
+    def _choose(self, mood, picture):
+        """What to press on the sheet of 6 Kości: what enters, what strikes, or a move to them.
+
+        The cursor goes down all lines of a page, then to the next page.
+        """
+        enters, strikes = any(picture[_OK_KEY]), any(picture[_STRIKE_KEY])
+        if strikes and not (enters and mood):
+            return "die6"
+        if enters:
+            return "ok"
+        self._moves += 1
+        return "die2" if self._moves % (_LINES + 1) else "die4"
 
     def _take(self, game):
         """The next dice are those after the dice of the game."""

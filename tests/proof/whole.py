@@ -10,7 +10,7 @@ import random
 
 import pytest
 from proof import boots, cuts
-from proof.memory import game_script
+from proof.memory import game_script, offering
 
 from dicebox_tools.emulator.flash import ERASE, Cut
 
@@ -59,36 +59,47 @@ def test_every_byte_of_the_erase_between_games():
     tried["journal, a game that begins with an erase"] = cuts.every_cut(reference, one_mask)
 
 
-@pytest.mark.parametrize("key", ["crag", "fifth_die"])
+@pytest.mark.parametrize("key", boots.BOXES)
 def test_the_whole_box(key):
-    game, operations, words = boots.reference(key, seed=1)
+    """6 Kości is cut everywhere in a game of one seat and one column, 24 of its 288 turns."""
+    game = boots.Reference(key, 1, boots.BOXES[key])
     count = 0
-    for number, operation in enumerate(operations):
+    for number, operation in enumerate(game.operations):
         for byte in range(operation.length + 1):
             masks = {0, *one_mask(number, byte)} if byte < operation.length else {0}
             for mask in sorted(masks):
-                assert boots.survive(key, 1, Cut(number, byte, mask), game) == words
+                assert game.survive(Cut(number, byte, mask)) == game.words
                 count += 1
     tried[f"box, {key}"] = count
 
 
+def test_the_whole_box_in_its_longest_game():
+    """6 Kości of four seats and three columns, cut in a sample of its flash operations."""
+    game = boots.Reference("six_dice", 1, offering("six_dice", [3, 0]))
+    numbers = range(0, len(game.operations), 29)
+    for number in numbers:
+        byte = number % (game.operations[number].length + 1)
+        assert game.survive(Cut(number, byte, *one_mask(number, byte))) == game.words
+    tried["box, six_dice of four seats"] = len(numbers)
+    tried["box, six_dice of four seats, cut again and again"] = game.survive_every(9, (1, 0x18))
+
+
 def test_the_whole_box_in_its_erase():
-    cells = cuts.used_cells()
-    game, operations, _ = boots.reference("crag", 1, cells)
+    game = boots.Reference("crag", 1, cuts.used_cells())
     count = 0
-    for number, operation in enumerate(operations):
+    for number, operation in enumerate(game.operations):
         if operation.length > 3:
             for byte in [0, 1, 2, 3, *range(4, operation.length, 119), operation.length]:
-                boots.survive("crag", 1, Cut(number, byte, 0x55), game, cells)
+                game.survive(Cut(number, byte, 0x55))
                 count += 1
     tried["box, the erase between games"] = count
 
 
-@pytest.mark.parametrize("key", ["crag", "fifth_die"])
+@pytest.mark.parametrize("key", boots.BOXES)
 def test_a_box_whose_power_fails_again_and_again(key):
-    game, _, _ = boots.reference(key, seed=1)
+    game = boots.Reference(key, 1, boots.BOXES[key])
     count = 0
     for every in (3, 4, 5, 7):  # to begin takes three in a row
         for half in ((0, 0), (0, 0x0F), (1, 0xA5), (2, 0), (2, 0x11), (3, 0)):
-            count += boots.survive_every(key, 1, every, half, game)
+            count += game.survive_every(every, half)
     tried[f"box, {key}, cut again and again"] = count
