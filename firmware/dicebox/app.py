@@ -14,7 +14,7 @@ from adafruit_ticks import ticks_diff, ticks_ms
 from dicebox import modules, saves
 from dicebox.buttons import COUNT, KEYS
 from dicebox.guard import Guard
-from dicebox.health import Stuck
+from dicebox.health import GeneratorFailure
 from dicebox.preferences import Preferences
 from dicebox.rest import Rest
 from dicebox.screens import notes
@@ -277,7 +277,7 @@ class App:
                 self._job = self._recover(error)
             except MemoryError:
                 self._out_of_memory()
-            except Stuck as error:
+            except GeneratorFailure as error:
                 print(error)
                 self.go(notes.generator(self, self.home))
             except Exception as error:

@@ -22,7 +22,7 @@ def below(count):
 def roll(count):
     """`count` fair faces 1..6: bytes that would favour a face are refused and drawn again.
 
-    Raises health.Stuck, now and ever after, when the generator fails its check.
+    Raises health.GeneratorFailure, now and ever after, when the generator fails its check.
     """
     rolled: list[int] = []
     while len(rolled) < count:

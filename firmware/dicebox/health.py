@@ -12,7 +12,7 @@ WINDOW = 512
 PROPORTION = 19
 
 
-class Stuck(Exception):
+class GeneratorFailure(Exception):
     """The generator gives bytes that no sound one gives; no more dice can be rolled."""
 
 
@@ -27,7 +27,7 @@ class Health:
         self._same = 0  # of them equal to the first
 
     def check(self, data):
-        """Takes the bytes that were drawn; raises Stuck where a test fails."""
+        """Takes the bytes that were drawn; raises GeneratorFailure where a test fails."""
         for byte in data:
             self._repeats = self._repeats + 1 if byte == self._last else 1
             self._last = byte
@@ -38,4 +38,4 @@ class Health:
             if byte == self._first:
                 self._same += 1
             if self._repeats >= REPEATS or self._same >= PROPORTION:
-                raise Stuck("the random generator repeats itself")
+                raise GeneratorFailure("the random generator repeats itself")

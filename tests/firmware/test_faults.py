@@ -183,7 +183,7 @@ def test_a_sound_generator_is_not_suspected():
     ids=["stuck", "stuck later", "few values", "one too frequent"],
 )
 def test_a_generator_that_repeats_itself_is_found(data):
-    with pytest.raises(HEALTH["Stuck"]):
+    with pytest.raises(HEALTH["GeneratorFailure"]):
         HEALTH["Health"]().check(data)
 
 
@@ -194,7 +194,7 @@ def test_the_health_check_does_not_care_how_the_bytes_are_cut():
     for byte in data:
         apart.check(bytes([byte]))
     for health in (whole, apart):
-        with pytest.raises(HEALTH["Stuck"]):
+        with pytest.raises(HEALTH["GeneratorFailure"]):
             health.check(bytes([9]))
 
 
