@@ -1,5 +1,7 @@
 """What the dice on the screen promise: they are the game's, and moving them decides nothing."""
 
+import re
+
 import pytest
 from hands import GAMES, box, dice_shown, start
 
@@ -106,6 +108,25 @@ def test_held_dice_stay_and_the_others_roll():
         hands.device.rig([6, 6, 1, 1])
         yield from hands.press("ok")
         assert hands.lines[1].split() == ["[6]", "<2>", "[6]", "[1]", "<5>", "[1]"]
+
+    box(driver)
+
+
+def test_held_dice_lie_still_while_the_others_tumble():
+    def driver(hands):
+        yield from start(hands, "six_dice", [1, 2, 3, 4, 5, 6])
+        yield from hands.press("die2", "die5")
+        hands.device.rig([1, 1, 1, 1])
+        hands.device.press("ok")
+        yield 0.05
+        hands.device.release("ok")
+        held, others = set(), set()
+        for _ in range(round(0.6 / SAMPLE_S)):
+            yield SAMPLE_S
+            held |= set(re.findall(r"<(\d)>", hands.lines[1]))
+            others |= set(re.findall(r"\[(\d)\]", hands.lines[1]))
+        assert held == {"2", "5"}
+        assert others - set("1346")
 
     box(driver)
 

@@ -71,7 +71,7 @@ class Split(Screen):
         if rolling:
             app.session.roll()
             if not app.prefs.still:
-                self._tumble.start()
+                self._tumble.start(app.session.held)
         self._chosen = False  # whether a person has chosen the fifth die
         self._refused = False
         game = app.game
@@ -147,8 +147,7 @@ class Split(Screen):
         yield
         busy = self._tumble.busy
         others = self._others()
-        for die in range(_DICE):
-            face = self._tumble.face(die, game.dice[die])
+        for die, face in enumerate(self._tumble.faces(game.dice)):
             fifth = die == self._fifth and not busy
             tumble.draw_die(canvas, _DICE, die, face, fifth)
             if not busy and not fifth:

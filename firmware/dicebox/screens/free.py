@@ -70,7 +70,7 @@ class Dice(Screen):
             self._faces[die] = face
         self._rolls += 1
         if not self.app.prefs.still:
-            self._tumble.start()
+            self._tumble.start(self._held)
 
     def tick(self, now):
         if self._tumble.due(now):
@@ -81,11 +81,7 @@ class Dice(Screen):
         canvas.text(0, 0, text.FREE_DICE)
         canvas.right(0, 128, "#%d" % self._rolls)
         yield
-        shown = [
-            face if held or not self._rolls else self._tumble.face(die, face)
-            for die, (face, held) in enumerate(zip(self._faces, self._held))
-        ]
-        for _ in tumble.draw(canvas, shown, self._held):
+        for _ in tumble.draw(canvas, self._tumble.faces(self._faces), self._held):
             yield
         if self._rolls and not self._tumble.busy:
             total = str(sum(self._faces))

@@ -28,7 +28,6 @@ class BoxTurn(Screen):
         super().__init__(app)
         self._level = level
         self._tumble = tumble.Tumble()
-        self._tumbling = [False] * app.game.DICE
         self._since = ticks_ms()
         self._dots = 0
         if app.game.rolls == 0:
@@ -37,12 +36,9 @@ class BoxTurn(Screen):
 
     def _roll(self):
         session = self.app.session
-        first = session.game.rolls == 0
-        for die in range(session.game.DICE):
-            self._tumbling[die] = first or not session.held[die]
         session.roll()
         if not self.app.prefs.still:
-            self._tumble.start()
+            self._tumble.start(session.held)
 
     def _think(self):
         """Begins to think about the dice as they lie, none of them held yet."""
@@ -102,11 +98,7 @@ class BoxTurn(Screen):
         canvas.text(0, 0, text.player(game.turn))
         canvas.right(0, 128, app.ui.progress(game))
         yield
-        shown = [
-            self._tumble.face(die, game.dice[die]) if self._tumbling[die] else game.dice[die]
-            for die in range(game.DICE)
-        ]
-        for _ in tumble.draw(canvas, shown, session.held):
+        for _ in tumble.draw(canvas, self._tumble.faces(game.dice), session.held):
             yield
         canvas.text(5, 0, text.WHO[players.LEVELS.index(self._level)])
         canvas.right(5, 128, "%s %d" % (text.TOTAL, game.total(game.turn)))

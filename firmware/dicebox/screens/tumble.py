@@ -50,13 +50,15 @@ class Tumble:
     def __init__(self):
         self._frame = _FRAMES
         self._since = 0
+        self._held = []
 
     @property
     def busy(self):
         return self._frame < _FRAMES
 
-    def start(self):
-        """Begins to tumble."""
+    def start(self, held):
+        """Begins to tumble; `held` says of each die whether it was held in the roll."""
+        self._held = list(held)
         self._frame = 0
         self._since = ticks_ms()
 
@@ -72,8 +74,12 @@ class Tumble:
         self._since = now
         return True
 
-    def face(self, die, face):
-        """The face to show for a die that is rolled and will show `face`."""
+    def faces(self, dice):
+        """The faces to show now for dice that come to rest as `dice`."""
         if self._frame >= _FRAMES:
-            return face
-        return (face + die + 5 * self._frame + 1) % 6 + 1
+            return dice
+        turned = 5 * self._frame + 1
+        return [
+            face if self._held[die] else (face + die + turned) % 6 + 1
+            for die, face in enumerate(dice)
+        ]

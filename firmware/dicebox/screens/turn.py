@@ -20,18 +20,14 @@ class Turn(Screen):
         """With `rolling` the first roll of the turn is made at once."""
         super().__init__(app)
         self._tumble = tumble.Tumble()
-        self._tumbling = [False] * app.game.DICE
         if rolling:
             self._roll()
 
     def _roll(self):
         session = self.app.session
-        first = session.game.rolls == 0
-        for die in range(session.game.DICE):
-            self._tumbling[die] = first or not session.held[die]
         session.roll()
         if not self.app.prefs.still:
-            self._tumble.start()
+            self._tumble.start(session.held)
         self.app.redraw()
 
     def tick(self, now):
@@ -71,12 +67,8 @@ class Turn(Screen):
         canvas.text(0, 0, text.player(game.turn))
         canvas.right(0, 128, app.ui.progress(game))
         yield
-        faces = game.dice or [0] * game.DICE
-        shown = [
-            self._tumble.face(die, faces[die]) if self._tumbling[die] else faces[die]
-            for die in range(game.DICE)
-        ]
-        for _ in tumble.draw(canvas, shown, session.held):
+        faces = self._tumble.faces(game.dice or [0] * game.DICE)
+        for _ in tumble.draw(canvas, faces, session.held):
             yield
         total = str(game.total(game.turn))
         if game.DICE <= 3:
