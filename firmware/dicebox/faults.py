@@ -41,13 +41,17 @@ def stop(error, settings):
 
 
 def blink(count, settings):
-    """Blinks the LED that many times, then pauses."""
-    led = digitalio.DigitalInOut(getattr(board, settings["LED"]))
-    led.switch_to_output(False)
-    for _ in range(count):
-        led.value = True
-        time.sleep(_ON_S)
-        led.value = False
-        time.sleep(_OFF_S)
-    led.deinit()
+    """Blinks the LED that many times, then pauses; where a button has its pin, only pauses."""
+    try:
+        led = digitalio.DigitalInOut(getattr(board, settings["LED"]))
+    except ValueError:
+        led = None
+    if led:
+        led.switch_to_output(False)
+        for _ in range(count):
+            led.value = True
+            time.sleep(_ON_S)
+            led.value = False
+            time.sleep(_OFF_S)
+        led.deinit()
     time.sleep(_PAUSE_S)

@@ -3,7 +3,7 @@
 import pytest
 from hands import Hands, box
 
-from dicebox_tools.emulator.device import Device
+from dicebox_tools.emulator.device import ENDED, Device
 from dicebox_tools.emulator.pins import BUTTONS
 
 SAMPLE_S = 0.01
@@ -57,6 +57,18 @@ def test_a_fault_of_the_start_is_blinked_and_told(count, options, words):
     assert device.serial.count(words[0]) == 1, "told once, however often it is tried"
     assert [word for word in words if word not in device.serial] == []
     assert "Traceback" not in device.serial
+
+
+def test_a_fault_is_told_on_the_console_where_a_button_has_the_pin_of_the_led():
+    def driver(device):
+        yield 6.0
+        assert not device.led
+
+    device = watched(driver, settings={"DICEBOX_LED": "GP6", "DICEBOX_OK": "GP5"})
+    assert "DICEBOX_SCL and DICEBOX_OK are both GP5" in device.serial
+    assert "DICEBOX_DIE1 and DICEBOX_LED are both GP6" in device.serial
+    assert "Traceback" not in device.serial
+    assert ENDED not in device.serial, "it waits for better settings"
 
 
 def test_a_display_that_is_connected_later_is_found():
