@@ -51,11 +51,13 @@ _PAINTS = 3  # after so many pictures memory is collected, before it must be in 
 
 
 class App:
-    """Holds what the screens share.
+    """Goes from screen to screen, loads what each needs, and holds what they share.
 
     `screen` is what is shown and `text` are the texts of the box. `session` is the game being
     played or None; `key`, `ui` and `words` are the key, the screens and the texts of the game
-    that is loaded. `journal` is the box's memory, `prefs` are the person's choices.
+    that is loaded, `opponent` the module of the box's own turns while a seat is the box's.
+    `journal` is the box's memory, `prefs` are the person's choices, `settings` the owner's; the
+    screens draw on `canvas`, which is sent to `panel`, and `buttons` report here.
     """
 
     def __init__(self, panel, canvas, buttons, settings, journal):
@@ -69,7 +71,7 @@ class App:
         self.session: Any = None
         self.key: Any = None
         self.ui: Any = None
-        self.opponent: Any = None  # the module of the box's own turns, while a seat is the box's
+        self.opponent: Any = None
         self.words: Any = None
         self.screen = self._asleep = Screen(self)  # a screen that does nothing
         self.buttons = buttons

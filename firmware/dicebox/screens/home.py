@@ -1,4 +1,4 @@
-"""The main menu."""
+"""The main menu: games begin here and go on, and the other screens are opened."""
 
 from dicebox.screens.confirm import Ask
 from dicebox.screens.ending import show
@@ -16,7 +16,7 @@ _SCREENS = (
 
 
 class Home(List):
-    """The main menu: the running game, the games, free dice, settings, about."""
+    """The running game if there is one, the games, then the screens of _SCREENS."""
 
     name = "home"
 

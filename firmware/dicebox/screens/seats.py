@@ -1,4 +1,7 @@
-"""Before a game: how many play, and the game's options. They are offered again the next time."""
+"""Before a game: how many play, the game's options, and who has each seat, a person or the box.
+
+What is chosen is offered again the next time.
+"""
 
 from dicebox.saves import bases, choices
 from dicebox.screens.ending import show
@@ -7,7 +10,7 @@ from dicegames import GAMES, game_class
 
 
 class Seats(List):
-    """The players, the options, then who sits in each seat; OK starts the game."""
+    """The number of players, the options, then each player; OK starts the game."""
 
     name = "seats"
     VALUES = True

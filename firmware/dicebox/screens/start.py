@@ -1,4 +1,7 @@
-"""What comes before the main menu: a foreign memory, and the game that the power cut short."""
+"""What comes before the main menu where the memory is foreign, damaged, or holds a game.
+
+`reread` also serves the box that ran out of working memory in a game.
+"""
 
 from dicebox import saves
 from dicebox.screens.base import Screen
