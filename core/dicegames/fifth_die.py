@@ -42,20 +42,6 @@ def pairings(dice: list[int], fifth: int) -> list[int]:
     return plays
 
 
-def split_by(dice: list[int], fifth: int, partner: int | None = None) -> int | None:
-    """The play chosen by positions 0..4 so far; None while the choice is open.
-
-    `fifth` is the position of the fifth die, `partner` that of the die paired with the first of
-    the other four. Where all pairings come to the same sums no partner is needed; a partner that
-    is the fifth or that first die leaves the choice open.
-    """
-    plays = pairings(dice, fifth)
-    if plays[0] == plays[1] == plays[2]:
-        return plays[0]
-    others = [position for position in range(5) if position != fifth][1:]
-    return plays[others.index(partner)] if partner in others else None
-
-
 def splits(dice: list[int]) -> list[tuple[int, int, int]]:
     """The distinct splits (lower sum, higher sum, fifth face) of a roll, sorted (F1)."""
     return [parts(play) for play in _plays(dice)]

@@ -11,7 +11,6 @@ from dicegames.fifth_die import (
     pairings,
     parts,
     points,
-    split_by,
     splits,
 )
 from dicegames.game import IllegalAction
@@ -136,44 +135,22 @@ def test_f1_a_play_is_a_small_number_ordered_as_its_parts():
     assert codes == sorted(set(codes)) and codes[0] > 0 and codes[-1] < 2048
 
 
-# -- the choice by dice -----------------------------------------------------------------------
+# -- pairings: a fifth die and a partner -------------------------------------------------------
 
 
-def test_every_split_of_every_roll_is_reached_by_two_positions():
-    for dice in all_rolls(5):
-        reached = set()
-        for fifth in range(5):
-            plays = {split_by(dice, fifth, p) for p in range(5) if p not in (fifth, fifth == 0)}
-            assert 1 <= len(plays) <= 3
-            reached.update(plays)
-        assert [parts(play) for play in sorted(reached)] == splits(dice), dice
-
-
-def test_a_choice_pairs_the_first_die_left_with_the_partner():
+def test_the_first_die_left_is_paired_with_each_of_the_others_in_turn():
     dice = [1, 2, 4, 5, 6]
-    assert split_by(dice, 0, 2) == pack(6, 11, 1)
-    assert split_by(dice, 2, 1) == pack(3, 11, 4)
-    assert split_by(dice, 2, 3) == pack(6, 8, 4)
-    assert split_by(dice, 2, 4) == pack(7, 7, 4)
-    assert split_by(dice, 4, 3) == pack(6, 6, 6)
+    assert pairings(dice, 0) == [pack(6, 11, 1), pack(7, 10, 1), pack(8, 9, 1)]
+    assert pairings(dice, 2) == [pack(3, 11, 4), pack(6, 8, 4), pack(7, 7, 4)]
+    assert pairings(dice, 4) == [pack(3, 9, 6), pack(5, 7, 6), pack(6, 6, 6)]
 
 
-def test_a_choice_is_open_until_it_names_a_pair():
-    dice = [1, 2, 4, 5, 6]
-    for fifth in range(5):
-        assert split_by(dice, fifth) is None
-        assert split_by(dice, fifth, fifth) is None
-        assert split_by(dice, fifth, 1 if fifth == 0 else 0) is None
-
-
-def test_a_fifth_die_alone_is_a_choice_where_three_of_the_others_are_equal():
+def test_the_pairings_are_one_where_three_of_the_four_dice_are_equal():
     for dice in all_rolls(5):
         for fifth in range(5):
             others = dice[:fifth] + dice[fifth + 1 :]
             alike = max([others.count(face) for face in others]) >= 3
-            assert (split_by(dice, fifth) is not None) == alike, (dice, fifth)
-    assert split_by([4, 4, 4, 2, 5], 4) == pack(6, 8, 5)
-    assert split_by([4, 4, 4, 2, 5], 4, 0) == pack(6, 8, 5)
+            assert (len(set(pairings(dice, fifth))) == 1) == alike, (dice, fifth)
 
 
 # -- F2, F3, F7: columns ----------------------------------------------------------------------

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from test_fifth_die import check_end, check_plays, check_sheets, option_sets
 
 from dicegames import record
-from dicegames.fifth_die import FifthDie, pairings, parts, split_by, splits
+from dicegames.fifth_die import FifthDie, pairings, parts, splits
 
 dice_of_five = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 games = st.builds(FifthDie, st.integers(1, 4), st.sampled_from(option_sets()))
@@ -77,11 +77,10 @@ def test_the_order_of_the_dice_does_not_matter(dice, order):
 
 
 @given(dice_of_five, st.permutations(range(5)))
-def test_a_choice_by_positions_is_what_the_hand_laid_down(dice, order):
+def test_the_pairings_have_what_the_hand_laid_down(dice, order):
     fifth, one, other, third, fourth = order
-    first = min(one, other, third, fourth)
+    first, *partners = sorted(order[1:])
     pair = (one, other) if first in (one, other) else (third, fourth)
-    chosen = split_by(dice, fifth, pair[0] + pair[1] - first)
-    assert chosen in pairings(dice, fifth)
+    laid = pairings(dice, fifth)[partners.index(sum(pair) - first)]
     sums = sorted([dice[one] + dice[other], dice[third] + dice[fourth]])
-    assert parts(chosen) == (sums[0], sums[1], dice[fifth])
+    assert parts(laid) == (sums[0], sums[1], dice[fifth])
