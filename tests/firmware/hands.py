@@ -38,10 +38,14 @@ class Hands:
 
     def hold(self, name, seconds=_HOLD_S):
         """Holds a button down, releases it, and waits until the picture rests."""
+        yield from self.tap(name, seconds)
+        yield from self.rest()
+
+    def tap(self, name, seconds=_PRESS_S):
+        """Presses a button and releases it, whatever the picture does."""
         self.device.press(name)
         yield seconds
         self.device.release(name)
-        yield from self.rest()
 
     def rest(self):
         """Waits until the picture rests."""
@@ -82,6 +86,7 @@ def box(driver, **options):
 
 
 GAMES = ("crag", "fifth_die", "six_dice")
+FIRST_ROLL = {"crag": [4, 1, 5], "fifth_die": [1, 2, 3, 4, 5], "six_dice": [1, 1, 2, 3, 4, 6]}
 
 
 def start(hands, key, dice=()):

@@ -3,13 +3,12 @@
 import random
 
 import pytest
-from hands import GAMES, box, start
+from hands import FIRST_ROLL, GAMES, box, start
 from tour import LANGUAGES, walk
 
 from dicebox_tools.emulator.pins import BUTTONS
 
 PRESS_S = 0.030
-FIRST_ROLL = {"crag": [4, 1, 5], "fifth_die": [1, 2, 3, 4, 5], "six_dice": [1, 1, 2, 3, 4, 6]}
 
 
 def listened(device):
@@ -39,9 +38,8 @@ def test_every_press_of_30_ms_is_seen_on_every_screen_while_it_changes():
             done = []
             for _ in range(400):
                 name = rng.choice((*BUTTONS, "ok", "ok", "ok", "die2"))
-                device.press(name)
-                yield 0.7 if name == "menu" and rng.random() < 0.3 else PRESS_S
-                device.release(name)
+                held = name == "menu" and rng.random() < 0.3
+                yield from hands.tap(name, 0.7 if held else PRESS_S)
                 yield rng.uniform(PRESS_S, 3 * PRESS_S)
                 done.append(name)
                 screens.add(device.screen_name)
@@ -66,13 +64,9 @@ def test_a_press_of_30_ms_is_seen_whatever_is_being_sent(button):
             yield from hands.hold("menu")
             yield from hands.press("menu")  # draws the whole turn anew
             seen = listened(device)
-            device.press("ok")
-            yield PRESS_S
-            device.release("ok")
+            yield from hands.tap("ok", PRESS_S)
             yield (after_ms - 30) / 1000
-            device.press(button)
-            yield PRESS_S
-            device.release(button)
+            yield from hands.tap(button, PRESS_S)
             yield PRESS_S
             assert seen == ["ok", button], f"{after_ms} ms after the roll"
             yield from hands.rest()

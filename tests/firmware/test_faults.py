@@ -77,9 +77,7 @@ def test_a_button_that_sticks_is_told_and_the_others_work(name):
         yield from start(hands, "crag", [4, 1, 5])
         game = device.game
         if name != "die2":
-            device.press("die2")  # whatever the stuck button does itself, the game stays
-            yield 0.05
-            device.release("die2")
+            yield from hands.tap("die2")  # whatever the stuck button does itself, the game stays
         device.press(name)
         yield 11
         assert device.screen_name == "note"
@@ -138,9 +136,7 @@ def test_an_unexpected_error_is_named_and_the_game_goes_on_after_ok(where):
         assert "ZeroDivisionError" in hands.lines[2] and "so it goes" in hands.lines[3]
         assert "Traceback" in device.serial and "so it goes" in device.serial
         text = device.game.text()
-        device.press("ok")
-        yield 0.05
-        device.release("ok")
+        yield from hands.tap("ok")
         yield 3.0
         assert device.screen_name == "ask"
         yield from hands.press("ok")

@@ -1,9 +1,8 @@
 """What a game on the box promises: taking back, going on, and one game in memory at a time."""
 
 import pytest
-from hands import GAMES, box, start
+from hands import FIRST_ROLL, GAMES, box, start
 
-FIRST_ROLL = {"crag": [4, 1, 5], "fifth_die": [1, 2, 3, 4, 5], "six_dice": [1, 1, 2, 3, 4, 6]}
 CHOICE = {"crag": "choice", "fifth_die": "split", "six_dice": "choice"}
 
 

@@ -33,6 +33,15 @@ def until(hands, *screens, seconds=60):
     yield from hands.rest()
 
 
+def lose_power(hands):
+    """The power fails and comes back; the game is gone on with."""
+    hands.device.power_off()
+    yield 1
+    yield from hands.boot()
+    yield from until(hands, "ask")
+    yield from hands.press("ok")
+
+
 def play_out(hands):
     """Presses OK between the turns until the game is over."""
     while hands.device.screen_name != "result":
@@ -128,9 +137,7 @@ def test_the_menu_opens_in_the_turn_of_the_box_which_then_goes_on():
     def driver(hands):
         yield from seat(hands, "crag", ("normal", "person"))
         device = hands.device
-        device.press("ok")
-        yield 0.05
-        device.release("ok")
+        yield from hands.tap("ok")
         yield 0.05
         device.press("menu")
         yield from until(hands, "game menu")
@@ -150,11 +157,7 @@ def test_a_turn_of_the_box_goes_on_after_a_power_cut():
         yield from seat(hands, "crag", ("strong", "person"))
         yield from hands.press("ok")
         dice = list(device.game.dice)
-        device.power_off()
-        yield 1
-        yield from hands.boot()
-        yield from until(hands, "ask")
-        yield from hands.press("ok")
+        yield from lose_power(hands)
         assert device.screen_name == "box turn" and device.game.dice == dice
         yield from until(hands, "hand-over")
 
@@ -221,11 +224,7 @@ def test_power_lost_while_a_play_is_judged_loses_nothing():
         text = device.game.text()
         device.press("die3")
         yield from until(hands, "judge")
-        device.power_off()
-        yield 1
-        yield from hands.boot()
-        yield from until(hands, "ask")
-        yield from hands.press("ok")
+        yield from lose_power(hands)
         assert device.game.text() == text
 
     box(driver)

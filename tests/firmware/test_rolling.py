@@ -45,9 +45,7 @@ def test_the_dice_are_known_before_they_tumble(key):
     def driver(hands):
         device = hands.device
         yield from start(hands, key)
-        device.press("ok")
-        yield 0.05
-        device.release("ok")
+        yield from hands.tap("ok")
         dice = list(device.game.dice)
         assert dice
         yield from hands.rest()
@@ -86,13 +84,9 @@ def test_a_press_cuts_the_tumbling_short(key):
     def driver(hands):
         device = hands.device
         yield from start(hands, key)
-        device.press("ok")
+        yield from hands.tap("ok")
         yield 0.05
-        device.release("ok")
-        yield 0.05
-        device.press("die6")
-        yield 0.05
-        device.release("die6")
+        yield from hands.tap("die6")
         yield 0.05
         dice = device.game.dice
         assert dice_shown(hands.lines) == dice
@@ -117,9 +111,7 @@ def test_held_dice_lie_still_while_the_others_tumble():
         yield from start(hands, "six_dice", [1, 2, 3, 4, 5, 6])
         yield from hands.press("die2", "die5")
         hands.device.rig([1, 1, 1, 1])
-        hands.device.press("ok")
-        yield 0.05
-        hands.device.release("ok")
+        yield from hands.tap("ok")
         held, others = set(), set()
         for _ in range(round(0.6 / SAMPLE_S)):
             yield SAMPLE_S
