@@ -1,9 +1,10 @@
-"""The whole proof that no power cut loses anything: `make proof`, which takes some minutes.
+"""The whole proof that no power cut loses anything: `make proof`, which takes some twenty minutes.
 
 Every flash operation of whole games of all three kinds is cut before it, in each of its bytes,
 with every pattern of half-written bits that differs, and after it, on the firmware's own journal;
-and on the whole box, from boot to result, with two patterns a byte. After each cut the power comes
-back, and the game must go on with the last complete action and the same dice to the same end.
+and on the whole box, from boot to result, with two patterns a byte; its longest game is cut at a
+sample of them. After each cut the power comes back, and the game must go on with the last complete
+action and the same dice to the same end.
 """
 
 import random
