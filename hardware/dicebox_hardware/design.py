@@ -25,6 +25,8 @@ class Part:
 
     refs       its references, one for each piece
     pins       names of its pins, in the order of the footprint's pads; a name may come twice
+    types      SKiDL's types of the pins, by name
+    spare      names of the pins that stay open
     footprint  KiCad's name of it, "" for a part that is not on the board
     """
 
@@ -33,6 +35,8 @@ class Part:
     part: str
     notes: str
     pins: tuple[str, ...]
+    types: dict[str, str]
+    spare: tuple[str, ...]
     optional: bool
     footprint: str
 
@@ -130,9 +134,19 @@ def _part(entry: dict[str, Any]) -> Part:
         entry["part"],
         entry["notes"],
         tuple(entry["pins"]),
+        {name: _type(name) for name in entry["pins"]} | entry.get("types", {}),
+        (*(name for name in entry["pins"] if _is_gpio(name)), *entry.get("spare", ())),
         entry.get("optional", False),
         entry.get("footprint", ""),
     )
+
+
+def _is_gpio(name: str) -> bool:
+    return name.startswith("GP")
+
+
+def _type(name: str) -> str:
+    return "BIDIR" if _is_gpio(name) else "PASSIVE"
 
 
 @cache
