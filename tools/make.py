@@ -24,6 +24,7 @@ TASKS: dict[str, list[list[str] | str]] = {
     ],
     "test": ["lint", ["python", "-m", "pytest"]],
     "proof": [["python", "-m", "pytest", "-s", "tests/proof/whole.py"]],
+    "hardware": [["python", "-m", "dicebox_hardware"]],
     "format": [["ruff", "format", "."], ["ruff", "check", "--fix", "."]],
 }
 

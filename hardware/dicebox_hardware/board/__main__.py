@@ -27,8 +27,8 @@ def main() -> int:
     outline.cut(board, design)
     parts.place_all(board, design)
     tracks.lay(board, design)
-    silk.print_all(board, design, panel)
     outline.pour(board, design)
+    silk.print_all(board, design, panel)
     pcbnew.SaveBoard(path, board)
     board = pcbnew.LoadBoard(path)  # what is checked is what is in the file
     report = folder / "drc.txt"

@@ -14,16 +14,8 @@ _SPREAD = (47.6, 49.1)  # where the lines of a small panel spread: between two p
 
 def print_all(board: pcbnew.BOARD, design: Design, panel: str) -> None:
     """Adds the texts and, for a panel's dice, the lines."""
-    row = design.data["board"]["row"]["y"]
-    switches = [design.places[f"SW{die + 1}"].at[0] for die in range(DICE)]
-    left, top, width, height = design.module(panel)
-    start = top + height + 0.6
-    for x, die_x in zip(switches, design.dice_x(panel), strict=True):
-        corners = ((die_x, start), (die_x, _SPREAD[0]), (x, _SPREAD[1]), (x, row - 5.0))
-        _line(board, corners if start < _SPREAD[0] else ((die_x, start), (x, row - 5.0)))
-    for die, x in enumerate(switches):
-        _text(board, str(die + 1), x, row + 6.0, 1.8)
-    for ref, name in (("SW7", "OK"), ("SW8", "MENU")):
+    switches = {f"SW{die + 1}": str(die + 1) for die in range(DICE)} | {"SW7": "OK", "SW8": "MENU"}
+    for ref, name in switches.items():
         x, y = design.places[ref].at
         _text(board, name, x, y + 6.0, 1.8)
     for ref in ("R1", "R2"):
@@ -36,12 +28,23 @@ def print_all(board: pcbnew.BOARD, design: Design, panel: str) -> None:
         )
     _names(board, design, "DS1", -2.4)
     _names(board, design, "J1", 2.4)
-    middle = left + width / 2
-    _text(board, f'dicebox  OLED {panel}"', middle, top + height / 2, 2.0)
-    _text(board, "CERN-OHL-P-2.0", middle, top + height / 2 + 4, 1.2)
     for text, x, y in (("A1  Pico", 70, 25), ("SW9", 48, 4), ("D1 1N5817", 52, 11.4)):
         _text(board, text, x, y, 1.0, back=True)
     _text(board, "dicebox  CERN-OHL-P-2.0", 30, 40, 1.5, back=True)
+    x, y = design.data["panels"]["middle"]
+    _text(board, "CERN-OHL-P-2.0", x, y + 4, 1.2)
+    _text(board, f'dicebox  OLED {panel}"', x, y, 2.0)  # the first of what differs
+    _lead(board, design, panel)
+
+
+def _lead(board: pcbnew.BOARD, design: Design, panel: str) -> None:
+    """The lines from below each die to its switch."""
+    _, top, _, height = design.module(panel)
+    start = top + height + 0.6
+    for die, die_x in enumerate(design.dice_x(panel)):
+        x, y = design.places[f"SW{die + 1}"].at
+        corners = ((die_x, start), (die_x, _SPREAD[0]), (x, _SPREAD[1]), (x, y - 5.0))
+        _line(board, corners if start < _SPREAD[0] else ((die_x, start), (x, y - 5.0)))
 
 
 def _names(board: pcbnew.BOARD, design: Design, ref: str, away: float) -> None:

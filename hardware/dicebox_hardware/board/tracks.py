@@ -7,6 +7,7 @@ to the left, between the pins of the other: the lowest goes down first, so none 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pcbnew
 

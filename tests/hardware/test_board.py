@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: CERN-OHL-P-2.0
+"""The board joins what the schematic joins, keeps KiCad's rules, and is the committed one."""
+
+import zipfile
+
+import pytest
+from boardfile import BoardFile, netlist
+
+from dicebox_hardware import kicad
+from dicebox_hardware.design import DICE, HARDWARE, load
+
+FOLDER = HARDWARE / "board"
+needs_kicad = pytest.mark.skipif(kicad.python() is None, reason="no KiCad 6 on this machine")
+
+
+@pytest.fixture(scope="module")
+def board():
+    return BoardFile(FOLDER / kicad.BOARD)
+
+
+def test_the_board_joins_what_the_schematic_joins(board):
+    on_board = {ref for ref, part in load().references.items() if part.footprint}
+    wanted = {
+        net: {pin for pin in pins if pin[0] in on_board}
+        for net, pins in netlist(HARDWARE / "dicebox.net").items()
+    }
+    assert board.nets == {net: pins for net, pins in wanted.items() if pins}
+
+
+def test_the_switches_on_the_board_are_below_the_dice(board):
+    design = load()
+    for die, x in enumerate(design.dice_x(design.reference)):
+        assert board.middles[f"SW{die + 1}"] == pytest.approx((x, 57.0), abs=0.01)
+    assert DICE == 6
+
+
+def test_the_gerbers_are_all_that_a_maker_needs():
+    with zipfile.ZipFile(FOLDER / kicad.GERBERS) as packed:
+        ends = sorted(name.rpartition(".")[2] for name in packed.namelist())
+        drilled = packed.read("dicebox-PTH.drl").decode()
+    assert ends == ["drl", "drl", "gbl", "gbo", "gbs", "gm1", "gtl", "gto", "gts"]
+    holes = sum(line.startswith("X") for line in drilled.splitlines())
+    pads = {"A1": 40, "DS1": 4, "J1": 4, "D1": 2, "SW9": 6, "R1": 2, "R2": 2}
+    assert holes == sum(pads.values()) + 8 * 4 + 7  # four legs a switch; the vias
+
+
+def test_the_pictures_are_of_the_committed_gerbers():
+    for side, picture in kicad.pictures(FOLDER / kicad.GERBERS).items():
+        assert (FOLDER / f"{side}.svg").read_text(encoding="utf-8") == picture
+
+
+@needs_kicad
+def test_the_committed_board_is_what_the_design_makes(tmp_path):
+    kicad.make(load().reference, tmp_path)
+    for name in (kicad.BOARD, kicad.GERBERS):
+        assert (tmp_path / name).read_bytes() == (FOLDER / name).read_bytes(), "make hardware"
+
+
+@needs_kicad
+@pytest.mark.parametrize("panel", ["1.3", "0.96"])
+def test_the_board_of_another_panel_differs_in_what_is_printed_alone(board, panel, tmp_path):
+    kicad.make(panel, tmp_path)
+    other = BoardFile(tmp_path / kicad.BOARD)
+    assert other.nets == board.nets
+    assert other.middles == board.middles
+    with (
+        zipfile.ZipFile(tmp_path / kicad.GERBERS) as others,
+        zipfile.ZipFile(FOLDER / kicad.GERBERS) as ours,
+    ):
+        changed = [name for name in ours.namelist() if ours.read(name) != others.read(name)]
+    assert changed == ["dicebox-F_SilkS.gto"]
