@@ -97,7 +97,7 @@ def _end(
     """The end of a pin's lead: ground, the flag of its net, or a cross where it stays open."""
     net = design.net_of.get(pin)
     if net is None:
-        drawing.add(elements.NoConnect().at(at))
+        drawing.add(elements.NoConnect().at(at))  # type: ignore[no-untyped-call]
     elif net == "GND":
         drawing.add(elements.Ground(lead=False).at(at).theta(0))
     else:

@@ -2,12 +2,13 @@
 """What is made of the design is what is committed, and tells all of it."""
 
 import csv
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 from boardfile import netlist
 
-from dicebox_hardware import documents, tables
+from dicebox_hardware import documents, rules, tables
 from dicebox_hardware.design import CONTROLLER, HARDWARE, load
 
 
@@ -59,6 +60,19 @@ def test_the_wiring_table_has_the_pin_of_every_signal():
 def test_a_readme_without_a_place_for_the_wiring_is_refused():
     with pytest.raises(ValueError, match="no lines"):
         tables.with_wiring("# Dice box\n", load())
+
+
+def test_the_readme_of_the_hardware_tells_the_panels_as_they_are():
+    design = load()
+    text = (HARDWARE / "README.md").read_text(encoding="utf-8")
+    for name, panel in design.panels.items():
+        width, height = panel["picture"]
+        apart = min(b - a for a, b in pairwise(design.dice_x(name)))
+        current = rules.display_current(design, name)
+        row = f"| {width:.1f} × {height:.1f} mm | {apart:.1f} mm | {current:.0f} mA |"
+        assert f"| {name} inch | {panel['chip']} {row}" in text
+    width, height = design.data["board"]["size"]
+    assert f"{width:.0f} × {height:.0f} mm, two layers" in text
 
 
 @pytest.mark.parametrize("name", ["schematic.svg", "wiring.svg"])

@@ -24,6 +24,8 @@ def main() -> int:
     path = str(folder / "dicebox.kicad_pcb")
     pcbnew.KIID.SeedGenerator(1)  # the same identifiers every time
     board = pcbnew.NewBoard(path)
+    board.GetTitleBlock().SetTitle(f"Dice box, {panel} inch panel")
+    board.GetTitleBlock().SetComment(0, "CERN-OHL-P-2.0. Made by dicebox_hardware from dicebox.toml")
     outline.cut(board, design)
     parts.place_all(board, design)
     tracks.lay(board, design)
