@@ -54,10 +54,17 @@ def make(panel: str, folder: Path) -> None:
         raise BoardError(made.stderr)
 
 
+def layers(gerbers: Path) -> LayerStack:
+    """The layers of an archive of Gerber and drill files."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # KiCad's way of heading a drill file
+        return LayerStack.open(gerbers)
+
+
 def pictures(gerbers: Path) -> dict[str, str]:
     """The board's "front" and "back" as SVG, drawn from the files that its maker gets."""
+    stack = layers(gerbers)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # no paste; KiCad's way of heading a drill file
-        layers = LayerStack.open(gerbers)
+        warnings.simplefilter("ignore")  # there is no paste
         sides = {"front": "top", "back": "bottom"}
-        return {name: f"{layers.to_pretty_svg(side=side)}\n" for name, side in sides.items()}
+        return {name: f"{stack.to_pretty_svg(side=side)}\n" for name, side in sides.items()}

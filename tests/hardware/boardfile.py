@@ -12,19 +12,22 @@ class BoardFile:
     """A .kicad_pcb file.
 
     nets      {net: {(reference, number of the pad)}}
+    pads      {reference: {number of the pad: (x, y)}}; the last of those of one number
     middles   {reference: (x, y)}: the mean of a footprint's pads
     """
 
     def __init__(self, path: Path):
         self.nets: dict[str, set[tuple[str, str]]] = {}
+        self.pads: dict[str, dict[str, tuple[float, float]]] = {}
         self.middles: dict[str, tuple[float, float]] = {}
         board = Sexp(path.read_text(encoding="utf-8"))
         for footprint in _all(board, "footprint"):
             ref = next(
                 str(text[2]) for text in _all(footprint, "fp_text") if text[1] == "reference"
             )
-            pads = [_turned(footprint, pad) for pad in _all(footprint, "pad")]
-            self.middles[ref] = (mean(x for x, _ in pads), mean(y for _, y in pads))
+            pads = [(str(pad[1]), _turned(footprint, pad)) for pad in _all(footprint, "pad")]
+            self.pads[ref] = dict(pads)
+            self.middles[ref] = (mean(at[0] for _, at in pads), mean(at[1] for _, at in pads))
             for pad in _all(footprint, "pad"):
                 for net in _all(pad, "net"):
                     self.nets.setdefault(str(net[2]), set()).add((ref, str(pad[1])))

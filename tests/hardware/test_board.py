@@ -34,6 +34,23 @@ def test_the_switches_on_the_board_are_below_the_dice(board):
     assert DICE == 6
 
 
+def test_the_pico_fits_with_its_usb_at_the_upper_edge(board):
+    pads = board.pads["A1"]
+    assert len(pads) == 40
+    for n in range(
+        1, 21
+    ):  # its datasheet: rows 17.78 mm apart, the first pins 1.37 mm from the end
+        right, left = pads[str(n)], pads[str(41 - n)]
+        assert right == pytest.approx((left[0] + 17.78, left[1]))  # it lies on its face
+        assert right[1] == pytest.approx(1.37 + 2.54 * (n - 1))
+
+
+def test_the_gerbers_are_of_the_designs_size():
+    width, height = load().data["board"]["size"]
+    (left, bottom), (right, top) = kicad.layers(FOLDER / kicad.GERBERS).board_bounds()
+    assert (right - left, top - bottom) == pytest.approx((width, height), abs=0.2)
+
+
 def test_the_gerbers_are_all_that_a_maker_needs():
     with zipfile.ZipFile(FOLDER / kicad.GERBERS) as packed:
         ends = sorted(name.rpartition(".")[2] for name in packed.namelist())

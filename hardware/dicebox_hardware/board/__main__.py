@@ -24,8 +24,9 @@ def main() -> int:
     path = str(folder / "dicebox.kicad_pcb")
     pcbnew.KIID.SeedGenerator(1)  # the same identifiers every time
     board = pcbnew.NewBoard(path)
-    board.GetTitleBlock().SetTitle(f"Dice box, {panel} inch panel")
-    board.GetTitleBlock().SetComment(0, "CERN-OHL-P-2.0. Made by dicebox_hardware from dicebox.toml")
+    title = board.GetTitleBlock()
+    title.SetTitle(f"Dice box, {panel} inch panel")
+    title.SetComment(0, "CERN-OHL-P-2.0. Made from dicebox.toml by make hardware")
     outline.cut(board, design)
     parts.place_all(board, design)
     tracks.lay(board, design)

@@ -53,11 +53,12 @@ def place_all(board: pcbnew.BOARD, design: Design) -> None:
         _quiet(hole)
 
 
-def pad(board: pcbnew.BOARD, ref: str, number: str, which: int = 0) -> tuple[float, float]:
-    """The position of a pad, by its number; `which` of several that have the number."""
-    pads = [p for p in board.FindFootprintByReference(ref).Pads() if p.GetNumber() == number]
-    position = pads[which].GetPosition()
-    return pcbnew.ToMM(position.x), pcbnew.ToMM(position.y)
+def pads(board: pcbnew.BOARD, design: Design, ref: str, name: str) -> list[Point]:
+    """Where a pin's pads are, by its name: a switch has two for each."""
+    number = str(design.references[ref].pins.index(name) + 1)
+    found = board.FindFootprintByReference(ref).Pads()
+    positions = [pad.GetPosition() for pad in found if pad.GetNumber() == number]
+    return [(pcbnew.ToMM(position.x), pcbnew.ToMM(position.y)) for position in positions]
 
 
 def _load(name: str) -> pcbnew.FOOTPRINT:

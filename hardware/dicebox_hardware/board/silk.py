@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pcbnew
 
-from dicebox_hardware.board.parts import pad, point
+from dicebox_hardware.board.parts import pads, point
 from dicebox_hardware.design import DICE, Design, Point
 
 _LINE = 0.2
@@ -19,13 +19,8 @@ def print_all(board: pcbnew.BOARD, design: Design, panel: str) -> None:
         x, y = design.places[ref].at
         _text(board, name, x, y + 6.0, 1.8)
     for ref in ("R1", "R2"):
-        _text(
-            board,
-            f"{ref} 4.7k",
-            (pad(board, ref, "1")[0] + pad(board, ref, "2")[0]) / 2,
-            pad(board, ref, "1")[1],
-            0.9,
-        )
+        (left, y), (right, _) = (pads(board, design, ref, pin)[0] for pin in ("1", "2"))
+        _text(board, f"{ref} 4.7k", (left + right) / 2, y, 0.9)
     _names(board, design, "DS1", -2.4)
     _names(board, design, "J1", 2.4)
     for text, x, y in (("A1  Pico", 70, 25), ("SW9", 48, 4), ("D1 1N5817", 52, 11.4)):
@@ -49,8 +44,8 @@ def _lead(board: pcbnew.BOARD, design: Design, panel: str) -> None:
 
 def _names(board: pcbnew.BOARD, design: Design, ref: str, away: float) -> None:
     """The names of a header's pins, beside it."""
-    for number, name in enumerate(design.references[ref].pins, 1):
-        x, y = pad(board, ref, str(number))
+    for name in design.references[ref].pins:
+        x, y = pads(board, design, ref, name)[0]
         back = design.places[ref].side == "back"
         _text(board, name.rstrip("12"), x, y + away, 0.7, back)
 

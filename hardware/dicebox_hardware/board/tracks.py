@@ -5,13 +5,14 @@ The Pico's rows stand upright, pin 1 to 20 on the right, and the signals of the 
 to the left, between the pins of the other: the lowest goes down first, so none crosses another.
 """
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
 import pcbnew
 
-from dicebox_hardware.board.parts import pad, point
+from dicebox_hardware.board.parts import pads, point
 from dicebox_hardware.design import CONTROLLER, DICE, Design, Point
 
 SIGNAL = 0.3
@@ -19,26 +20,24 @@ SUPPLY = 0.4  # of the display; passes between two pins
 POWER = 0.6
 FRONT = pcbnew.F_Cu
 BACK = pcbnew.B_Cu
-_HALF = 1.27  # from a row's pin to the gap below it
+_HALF = 1.27  # from a row's pin to the gap below it; also what is cut off a corner
 
 
 @dataclass(frozen=True)
 class Track:
-    """A track of a net: its side, width and corners."""
+    """A track of a net: its side, its width, and its corners before they are cut."""
 
     net: str
     side: int
     width: float
-    points: tuple[Point, ...]
+    corners: tuple[Point, ...]
 
 
 def lay(board: pcbnew.BOARD, design: Design) -> None:
     """Adds all tracks."""
     nets = board.GetNetsByName()
-    for track in (*_dice(board, design), *_keys(board, design), *_bus(board), *_power(board)):
-        for start, end in pairwise(track.points):
-            if start == end:
-                continue
+    for track in _Plan(board, design).tracks():
+        for start, end in pairwise(_cut(track.corners)):
             segment = pcbnew.PCB_TRACK(board)
             segment.SetStart(point(*start))
             segment.SetEnd(point(*end))
@@ -48,81 +47,113 @@ def lay(board: pcbnew.BOARD, design: Design) -> None:
             board.Add(segment)
 
 
-def _gpio(board: pcbnew.BOARD, design: Design, signal: str) -> Point:
-    pins = design.references[CONTROLLER].pins
-    return pad(board, CONTROLLER, str(pins.index(design.signals[signal]) + 1))
+class _Plan:
+    """Where the tracks go: upright and level, from pad to pad."""
 
+    def __init__(self, board: pcbnew.BOARD, design: Design):
+        self._board = board
+        self._design = design
 
-def _legs(board: pcbnew.BOARD, ref: str, net: str) -> Track:
-    """Joins the two legs of a switch that are one contact."""
-    return Track(net, FRONT, SIGNAL, (pad(board, ref, "1", 0), pad(board, ref, "1", 1)))
+    def tracks(self) -> Iterator[Track]:
+        for die in range(1, DICE + 1):
+            yield from self._die(f"DIE{die}", f"SW{die}")
+        yield from self._keys()
+        yield from self._bus()
+        yield from self._supply()
+        yield from self._power()
 
+    def _at(self, ref: str, pin: str) -> Point:
+        return pads(self._board, self._design, ref, pin)[0]
 
-def _dice(board: pcbnew.BOARD, design: Design) -> Iterator[Track]:
-    for die in range(DICE):
-        net, ref = f"DIE{die + 1}", f"SW{die + 1}"
-        x, y = _gpio(board, design, net)
-        leg, _ = pad(board, ref, "1")
-        gap = y + _HALF
-        top = min(pad(board, ref, "1", which)[1] for which in (0, 1))
-        corners = (x, y), (x - _HALF, gap), (leg + _HALF, gap), (leg, gap + _HALF), (leg, top)
-        yield Track(net, FRONT, SIGNAL, corners)
-        yield _legs(board, ref, net)
+    def _gpio(self, signal: str) -> Point:
+        return self._at(CONTROLLER, self._design.signals[signal])
 
+    def _legs(self, net: str, ref: str) -> Track:
+        """Joins the two legs of a switch that are one contact."""
+        return Track(net, FRONT, SIGNAL, tuple(pads(self._board, self._design, ref, "1")))
 
-def _keys(board: pcbnew.BOARD, design: Design) -> Iterator[Track]:
-    """OK and MENU, to the right of the Pico: MENU's pin is beside its switch, OK's below."""
-    x, y = _gpio(board, design, "MENU")
-    yield Track("MENU", FRONT, SIGNAL, ((x, y), (pad(board, "SW8", "1")[0], y)))
-    yield _legs(board, "SW8", "MENU")
-    x, y = _gpio(board, design, "OK")
-    leg, middle = pad(board, "SW7", "1")[0], design.places["SW7"].at[1]
-    up = x + 3.5
-    corners = (x, y), (up - 1, y), (up, y - 1), (up, middle + 1), (up + 1, middle), (leg, middle)
-    yield Track("OK", FRONT, SIGNAL, corners)
-    yield _legs(board, "SW7", "OK")
+    def _die(self, net: str, ref: str) -> Iterator[Track]:
+        x, y = self._gpio(net)
+        leg = min(pads(self._board, self._design, ref, "1"), key=lambda at: at[1])
+        yield Track(net, FRONT, SIGNAL, ((x, y), (x, y + _HALF), (leg[0], y + _HALF), leg))
+        yield self._legs(net, ref)
 
+    def _keys(self) -> Iterator[Track]:
+        """OK and MENU, to the right of the Pico: MENU's pin is beside its switch, OK's below."""
+        x, y = self._gpio("MENU")
+        yield Track("MENU", FRONT, SIGNAL, ((x, y), (self._at("SW8", "1")[0], y)))
+        yield self._legs("MENU", "SW8")
+        x, y = self._gpio("OK")
+        up, middle = x + 3.5, self._design.places["SW7"].at[1]
+        end = (self._at("SW7", "1")[0], middle)
+        yield Track("OK", FRONT, SIGNAL, ((x, y), (up, y), (up, middle), end))
+        yield self._legs("OK", "SW7")
 
-def _bus(board: pcbnew.BOARD) -> Iterator[Track]:
-    """SDA on the back, SCL on the front, 3.3 V above both of them."""
-    data, clock, supply = (pad(board, CONTROLLER, n) for n in ("6", "7", "36"))
-    display = {name: pad(board, "DS1", n) for name, n in (("3V3", "2"), ("SCL", "3"), ("SDA", "4"))}
-    r_data, r_clock = pad(board, "R1", "1"), pad(board, "R2", "1")
-    over, right = display["3V3"][1] - 2.5, display["SDA"][0] + 2.5
-    for net, side, start, middle in (("SDA", BACK, data, r_data), ("SCL", FRONT, clock, r_clock)):
-        yield Track(
-            net, side, SIGNAL, (start, (start[0] + abs(middle[1] - start[1]), middle[1]), middle)
+    def _bus(self) -> Iterator[Track]:
+        """SDA on the back and SCL on the front, each over its pull-up to the display."""
+        for net, side, ref in (("SDA", BACK, "R1"), ("SCL", FRONT, "R2")):
+            x, y = self._gpio(net)
+            pull_up, end = self._at(ref, "1"), self._at("DS1", net)
+            bend = pull_up[1] - 2.0
+            yield Track(net, side, SIGNAL, ((x, y), (x, pull_up[1]), pull_up))
+            corners = (pull_up, (pull_up[0], bend), (end[0], bend), end)
+            yield Track(net, side, SIGNAL, corners)
+
+    def _supply(self) -> Iterator[Track]:
+        """3.3 V between two pins of the other row, above the display's pins, to the pull-ups."""
+        (x, y), end = self._at(CONTROLLER, "3V3"), self._at("DS1", "VCC")
+        up, over = self._at("DS1", "GND")[0] - 1.5, end[1] - 2.5
+        corners: tuple[Point, ...] = (
+            (x, y),
+            (x, y + _HALF),
+            (up, y + _HALF),
+            (up, over),
+            (end[0], over),
+            end,
         )
-        x, y = display[net]
-        bend = middle[1] - 2.0
-        run = (middle, (middle[0] + 2.0, bend), (x - 1.5, bend), (x, bend - 1.5), (x, y))
-        yield Track(net, side, SIGNAL, run)
-    gap = supply[1] + _HALF
-    out = pad(board, "DS1", "1")[0] - 2.0
-    first = (supply, (supply[0] + _HALF, gap), (out - 1, gap), (out, gap - 1))
-    rise = (out, over + 1), (out + 1, over)
-    yield Track("3V3", FRONT, SUPPLY, (*first, *rise, (display["3V3"][0], over), display["3V3"]))
-    ends = pad(board, "R1", "2"), pad(board, "R2", "2")
-    down = (right - 1, over), (right, over + 1), (right, ends[1][1] - 1), (right - 1, ends[1][1])
-    yield Track("3V3", FRONT, SUPPLY, ((display["3V3"][0], over), *down, ends[1]))
-    yield Track("3V3", FRONT, SUPPLY, (ends[0], (right, ends[0][1])))
+        yield Track("3V3", FRONT, SUPPLY, corners)
+        down = self._at("DS1", "SDA")[0] + 2.5
+        first, last = self._at("R1", "2"), self._at("R2", "2")
+        corners = (end, (end[0], over), (down, over), (down, last[1]), last)
+        yield Track("3V3", FRONT, SUPPLY, corners)
+        yield Track("3V3", FRONT, SUPPLY, ((down, first[1]), first))
+
+    def _power(self) -> Iterator[Track]:
+        """From the battery through switch and diode to VSYS, and the charger's supply."""
+        corners: tuple[Point, ...] = (
+            self._at("J1", "BAT"),
+            self._at("SW9", "2"),
+            self._at("SW9", "5"),
+        )
+        yield Track("BAT", FRONT, POWER, corners)
+        on, anode = self._at("SW9", "1"), self._at("D1", "A")
+        corners = (self._at("SW9", "4"), on, (on[0], anode[1]), anode)
+        yield Track("BAT_ON", BACK, POWER, corners)
+        cathode, (x, y) = self._at("D1", "K"), self._at(CONTROLLER, "VSYS")
+        yield Track("VSYS", BACK, POWER, (cathode, (x - 2, cathode[1]), (x - 2, y), (x, y)))
+        usb, (x, y) = self._at("J1", "VBUS"), self._at(CONTROLLER, "VBUS")
+        down = usb[0] + 5
+        yield Track("VBUS", FRONT, POWER, ((x, y), (down, y), (down, usb[1]), usb))
 
 
-def _power(board: pcbnew.BOARD) -> Iterator[Track]:
-    """From the battery through switch and diode to VSYS, and the charger's supply."""
-    plus, usb = pad(board, "J1", "3"), pad(board, "J1", "1")
-    near, far = pad(board, "SW9", "2"), pad(board, "SW9", "5")
-    yield Track("BAT", FRONT, POWER, (plus, (plus[0], near[1]), near, far))
-    on, on_too = pad(board, "SW9", "1"), pad(board, "SW9", "4")
-    anode, cathode = pad(board, "D1", "2"), pad(board, "D1", "1")
-    yield Track(
-        "BAT_ON", BACK, POWER, (on_too, on, (on[0], anode[1] - 1), (on[0] + 1, anode[1]), anode)
+def _cut(corners: tuple[Point, ...]) -> list[Point]:
+    """The corners with each that turns cut off at 45 degrees."""
+    cut = [corners[0]]
+    for place in range(1, len(corners) - 1):
+        before, here, after = corners[place - 1 : place + 2]
+        room = min(
+            _HALF,
+            math.dist(before, here) / (1 if place == 1 else 2),
+            math.dist(here, after) / (1 if place == len(corners) - 2 else 2),
+        )
+        cut += [_toward(here, before, room), _toward(here, after, room)]
+    cut.append(corners[-1])
+    return [at for at, after in pairwise(cut) if at != after] + [corners[-1]]
+
+
+def _toward(start: Point, end: Point, far: float) -> Point:
+    share = far / math.dist(start, end)
+    return (
+        round(start[0] + (end[0] - start[0]) * share, 4),
+        round(start[1] + (end[1] - start[1]) * share, 4),
     )
-    vsys = pad(board, CONTROLLER, "39")
-    yield Track(
-        "VSYS", BACK, POWER, (cathode, (vsys[0] - 2, cathode[1]), (vsys[0] - 2, vsys[1] + 2), vsys)
-    )
-    vbus = pad(board, CONTROLLER, "40")
-    bend = usb[0] + 5
-    way = ((bend + 1, vbus[1]), (bend, vbus[1] + 1), (bend, usb[1] - 1), (bend - 1, usb[1]))
-    yield Track("VBUS", FRONT, POWER, (vbus, *way, usb))
