@@ -23,10 +23,11 @@ def wiring(design: Design) -> str:
         there = _there(design, [pin for pin in connected if pin[0] != CONTROLLER])
         if numbers and there:
             name = pins[numbers[0] - 1]
-            rows.append((tuple(numbers), name if name == net else f"{name}, {net}", there))
+            label = name if name == net else f"{name}, {net}"
+            rows.append((tuple(numbers), f"any {label}" if len(numbers) > 1 else label, there))
     lines = ["| Pico pin | is | goes to |", "|---|---|---|"]
     for numbers_, name, there in sorted(rows, key=lambda row: (len(row[0]), row[0])):
-        lines.append(f"| {' or '.join(str(n) for n in numbers_)} | {name} | {there} |")
+        lines.append(f"| {', '.join(str(n) for n in numbers_)} | {name} | {there} |")
     return "\n".join(lines) + "\n"
 
 
