@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """Makes all files of hardware/ that are made: `make hardware`."""
 
 import sys

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The circuit in SKiDL, which checks its electrical rules and writes its netlist.
 
 SKiDL, because it knows types of pins (what drives, what must be driven, what may stay open), says

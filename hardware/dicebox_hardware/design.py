@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The one source, dicebox.toml, as values: parts, nets, signals and places.
 
 Runs on KiCad's Python too, so it needs nothing but the standard library. Lengths are millimetres

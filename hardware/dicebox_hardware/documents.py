@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """Which files are made of the design, and where they are."""
 
 from pathlib import Path

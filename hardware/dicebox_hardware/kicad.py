@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """Makes the board with KiCad, whose module is in a Python of its own, and draws its picture."""
 
 import subprocess

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The picture for wiring by hand: every wire from the Pico's pin to where it goes.
 
 The Pico is seen from above. Its left row has all signals in the order of the buttons, so that the

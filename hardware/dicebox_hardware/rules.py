@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """Electrical rules of this box that types of pins cannot tell: `broken` names those it breaks."""
 
 import re

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The schematic as a drawing: every part with its pins, every pin with the name of its net.
 
 Nets are told by their names and not by lines across the sheet, so that the drawing follows from

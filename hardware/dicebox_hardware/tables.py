@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The wiring as a table for the README, and the bill of materials."""
 
 import csv

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """Reads what tests compare out of a board's file and out of a netlist."""
 
 import math

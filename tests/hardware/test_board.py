@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The board joins what the schematic joins, keeps KiCad's rules, and is the committed one."""
 
 import zipfile

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The circuit keeps the electrical rules, and a circuit that breaks one is found."""
 
 import copy

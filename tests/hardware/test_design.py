@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The design and the firmware agree: the pins, and the switches under the dice."""
 
 import tomllib

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """What is made of the design is what is committed, and tells all of it."""
 
 import csv

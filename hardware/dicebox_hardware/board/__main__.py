@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """Makes a board: `python -m dicebox_hardware.board PANEL FOLDER`, with KiCad's Python.
 
 Writes into the folder dicebox.kicad_pcb, dicebox-gerbers.zip and drc.txt, KiCad's own report of

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The board's edge, and the ground on both sides with the vias that join them."""
 
 import math

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """Puts the parts on the board: footprints from KiCad's libraries, the Pico's made here."""
 
 import math

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """What a maker of boards wants: Gerber and drill files in one archive.
 
 The same board gives the same bytes: dates are taken out of the files and of the archive.

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """What is printed on the board: names, and the lines that lead from the dice to their switches."""
 
 from itertools import pairwise

@@ -1,4 +1,3 @@
-# SPDX-License-Identifier: CERN-OHL-P-2.0
 """The tracks. Every part has pins through the board, so a track on either side reaches them.
 
 The Pico's rows stand upright, pin 1 to 20 on the right, and the signals of the dice leave that row
