@@ -46,7 +46,6 @@ def build(design: Design) -> skidl.Circuit:
             if not numbers:
                 raise KeyError(f"{ref} has no pin {pin}")
             net += [parts[ref].p[number] for number in numbers]
-    circuit.get_nets()
     for ref, part in design.references.items():
         for number, name in enumerate(part.pins, 1):
             pin = parts[ref].p[number]
