@@ -21,6 +21,7 @@ TASKS: dict[str, list[list[str] | str]] = {
         ["ruff", "check", "."],
         ["mypy"],
         ["mypy", "--config-file", "firmware/mypy.ini"],
+        ["reuse", "lint", "--lines"],
     ],
     "test": ["lint", ["python", "-m", "pytest"]],
     "proof": [["python", "-m", "pytest", "-s", "tests/proof/whole.py"]],
