@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 from dicebox_hardware import circuit, documents, kicad, rules
+from dicebox_hardware.case import make as case
 from dicebox_hardware.design import HARDWARE, load
 
 
@@ -18,6 +19,7 @@ def main() -> int:
     for path, text in documents.made(design).items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
+    case.make(design)
     try:
         for panel in design.panels:
             folder = documents.board_folder(design, panel)
@@ -31,7 +33,7 @@ def main() -> int:
     except kicad.BoardError as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"made in {HARDWARE}; the boards of other panels in build/boards")
+    print(f"made in {HARDWARE}; what other panels need in build/")
     return 0
 
 
