@@ -1,5 +1,7 @@
 """The case can be printed, goes together, and has its openings over the parts."""
 
+import subprocess
+import sys
 from functools import cache
 from itertools import pairwise
 
@@ -15,7 +17,7 @@ from dicebox_hardware.case.measures import Box, Measures
 from dicebox_hardware.case.mesh import mesh, overhang, thinnest
 from dicebox_hardware.case.shapes import block
 from dicebox_hardware.case.tub import tub
-from dicebox_hardware.design import load
+from dicebox_hardware.design import HARDWARE, load
 
 STEEPEST = 47  # degrees: 45, and two because triangles are not quite a cone
 TOUCH = 1e-4
@@ -273,3 +275,12 @@ def test_no_file_is_left_over():
 def test_the_pictures_show_the_box_as_it_is(name):
     shown = Image.open(pictures.FOLDER / f"{name}.png").text[pictures.MADE_OF]
     assert shown == fingerprint(pieces()), "make hardware"
+
+
+def test_the_measures_need_nothing_but_python():
+    """The emulator draws its window by them, where no package for hardware is installed."""
+    alone = [sys.executable, "-S", "-c", "import dicebox_hardware.case.measures"]
+    run = subprocess.run(
+        alone, env={"PYTHONPATH": str(HARDWARE)}, capture_output=True, text=True, check=False
+    )
+    assert run.stderr == ""

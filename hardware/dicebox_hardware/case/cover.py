@@ -8,6 +8,7 @@ from build123d import Part
 from dicebox_hardware.case.letters import strokes
 from dicebox_hardware.case.measures import Box, Measures
 from dicebox_hardware.case.openings import scoop, tabs
+from dicebox_hardware.case.pads import soldered
 from dicebox_hardware.case.shapes import block, cone, disc, groove, joined, slope
 from dicebox_hardware.design import Point
 
@@ -36,7 +37,7 @@ def _room_for_joints(m: Measures) -> list[Part]:
     top = m.lip_outside.top
     return [
         block(Box(pad.at[0] - radius, top, 2 * radius, pad.at[1] - top), 0, height)
-        for pad in m.joints
+        for pad in soldered()
         if pad.at[1] - radius < m.lip_inside.top
     ]
 

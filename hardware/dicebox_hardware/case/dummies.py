@@ -3,6 +3,7 @@
 from build123d import Part
 
 from dicebox_hardware.case.measures import Box, Measures
+from dicebox_hardware.case.pads import soldered
 from dicebox_hardware.case.shapes import block, cone, disc, joined
 
 _SWITCH_BODY = 3.5  # its height
@@ -20,7 +21,7 @@ def board(m: Measures) -> Part:
 def joints(m: Measures) -> Part:
     """The solder joints and cut legs, on both sides of the board."""
     diameter, height = _JOINT
-    return joined(disc(pad.at, diameter, m.board_back - height, height) for pad in m.joints)
+    return joined(disc(pad.at, diameter, m.board_back - height, height) for pad in soldered())
 
 
 def switch(m: Measures, ref: str) -> Part:

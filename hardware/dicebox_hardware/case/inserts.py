@@ -1,8 +1,11 @@
 """The small printed parts: the caps, the retainer of the display, the carrier for hand wiring."""
 
+from dataclasses import replace
+
 from build123d import Part
 
 from dicebox_hardware.case.measures import Box, Button, Measures
+from dicebox_hardware.case.pads import soldered
 from dicebox_hardware.case.shapes import block, cone, disc, joined
 
 
@@ -45,8 +48,23 @@ def retainer(m: Measures) -> Part:
     rim = m.case["retainer"]["rim"]
     notch = m.case["retainer"]["notch"]
     frame -= block(Box(x - notch / 2, m.module.top, notch, rim), low, m.module_back)
-    feet = [block(foot, 0, low) for foot in m.feet]
+    feet = [block(foot, 0, low) for foot in _feet(m)]
     return joined([frame, *feet])
+
+
+def _feet(m: Measures) -> list[Box]:
+    """Near the corners of the module, as far in as solder joints ask."""
+    module = m.module
+    rim, width = m.case["retainer"]["rim"], m.case["retainer"]["foot"]
+    clear = m.case["joint"]["radius"]
+    found = []
+    for top in (module.top, module.bottom - rim):
+        for left, step in ((module.left, 0.5), (module.right - width, -0.5)):
+            foot = Box(left, top, width, rim)
+            while any(foot.outset(clear).covers(pad.at) for pad in soldered()):
+                foot = replace(foot, left=foot.left + step)
+            found.append(foot)
+    return found
 
 
 def carrier(m: Measures) -> Part:
@@ -58,6 +76,6 @@ def carrier(m: Measures) -> Part:
     diameter = m.design.data["board"]["holes"]["diameter"]
     cuts = [disc(at, diameter, m.board_back, 0) for at in m.holes]
     cuts += [
-        disc(pad.at, pad.drill + m.case["carrier"]["gap"], m.board_back, 0) for pad in m.joints
+        disc(pad.at, pad.drill + m.case["carrier"]["gap"], m.board_back, 0) for pad in soldered()
     ]
     return plate.cut(*cuts)

@@ -1,16 +1,14 @@
 """Where everything of the case is, in numbers: levels, outlines and openings.
 
 Lengths and places are those of dicebox.toml: millimetres, x to the right, y down. Levels are
-heights over the front of the board, towards the player.
+heights over the front of the board, towards the player. Needs nothing but the standard library: the
+emulator's window is drawn by these numbers too.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from dicebox_hardware.case.pads import Pad, read
-from dicebox_hardware.design import CONTROLLER, DICE, HARDWARE, Design, Point
-
-BOARD_FILE = "board/dicebox.kicad_pcb"
+from dicebox_hardware.design import CONTROLLER, DICE, Design, Point
 
 
 @dataclass(frozen=True)
@@ -264,25 +262,3 @@ class Measures:
     def screw_length(self) -> float:
         length: float = self.cell["screw"]
         return length
-
-    # -- what stands on the board ---------------------------------------------------------------
-
-    @property
-    def joints(self) -> tuple[Pad, ...]:
-        """The soldered holes of the board."""
-        return read(HARDWARE / BOARD_FILE)
-
-    @property
-    def feet(self) -> list[Box]:
-        """Of the retainer: near the corners of the module, as far in as solder joints ask."""
-        module = self.module
-        rim, width = self.case["retainer"]["rim"], self.case["retainer"]["foot"]
-        clear = self.case["joint"]["radius"]
-        found = []
-        for top in (module.top, module.bottom - rim):
-            for left, step in ((module.left, 1), (module.right - width, -1)):
-                foot = Box(left, top, width, rim)
-                while any(foot.outset(clear).covers(pad.at) for pad in self.joints):
-                    foot = replace(foot, left=foot.left + step / 2)
-                found.append(foot)
-        return found

@@ -4,12 +4,13 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from simp_sexp import Sexp
 
-from dicebox_hardware.design import Point
+from dicebox_hardware.design import HARDWARE, Point
+
+_FILE = HARDWARE / "board" / "dicebox.kicad_pcb"
 
 
 @dataclass(frozen=True)
@@ -21,11 +22,11 @@ class Pad:
 
 
 @cache
-def read(file: Path) -> tuple[Pad, ...]:
-    """The pads with a hole of a .kicad_pcb file, in its order."""
+def soldered() -> tuple[Pad, ...]:
+    """The pads with a hole, in the file's order."""
     return tuple(
         _pad(footprint, pad)
-        for footprint in _of(Sexp(file.read_text(encoding="utf-8")), "footprint")
+        for footprint in _of(Sexp(_FILE.read_text(encoding="utf-8")), "footprint")
         for pad in _of(footprint, "pad")
         if pad[2] == "thru_hole"
     )
