@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dicebox_hardware import circuit, picture, schematic, tables
+from dicebox_hardware import circuit, picture, power, schematic, tables
 from dicebox_hardware.design import HARDWARE, Design
 
 README = HARDWARE.parent / "README.md"
@@ -16,6 +16,7 @@ def made(design: Design) -> dict[Path, str]:
         HARDWARE / "dicebox.net": circuit.netlist(circuit.build(design)),
         HARDWARE / "schematic.svg": schematic.svg(design),
         HARDWARE / "wiring.svg": picture.svg(design),
+        HARDWARE / "power.md": power.report(design),
     }
 
 
