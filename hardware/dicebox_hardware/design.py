@@ -52,16 +52,18 @@ class Place:
 class Design:
     """The design.
 
-    parts     every Part, in the order of the bill of materials
-    nets      {net: pins as (reference, name of the pin)}
-    signals   {the firmware's name of a signal: the pin of the Pico}
-    data      the file itself, for the sizes that need no more than a look
+    parts       every Part of the circuit, in the order of the bill of materials
+    mechanical  every Part of the case, after those
+    nets        {net: pins as (reference, name of the pin)}
+    signals     {the firmware's name of a signal: the pin of the Pico}
+    data        the file itself, for the sizes that need no more than a look
     """
 
     def __init__(self, data: dict[str, Any]):
         """Takes what dicebox.toml holds; raises KeyError where a key is missing."""
         self.data = data
         self.parts = tuple(_part(entry) for entry in data["parts"])
+        self.mechanical = tuple(_part(entry) for entry in data["case"]["parts"])
         self.signals: dict[str, str] = dict(data["signals"])
         self.nets = {
             net: (
@@ -127,14 +129,15 @@ class Design:
 
 
 def _part(entry: dict[str, Any]) -> Part:
+    pins = entry.get("pins", ())
     return Part(
         tuple(entry["refs"]),
         entry["description"],
         entry["part"],
         entry["notes"],
-        tuple(entry["pins"]),
-        {name: _type(name) for name in entry["pins"]} | entry.get("types", {}),
-        (*(name for name in entry["pins"] if _is_gpio(name)), *entry.get("spare", ())),
+        tuple(pins),
+        {name: _type(name) for name in pins} | entry.get("types", {}),
+        (*(name for name in pins if _is_gpio(name)), *entry.get("spare", ())),
         entry.get("optional", False),
         entry.get("footprint", ""),
     )

@@ -44,7 +44,7 @@ def bill(design: Design) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(_COLUMNS)
-    for part in design.parts:
+    for part in (*design.parts, *design.mechanical):
         optional = "yes" if part.optional else "no"
         refs = " ".join(part.refs)
         writer.writerow([refs, len(part.refs), part.description, part.part, optional, part.notes])

@@ -37,7 +37,9 @@ def test_the_bill_has_every_part_with_its_quantity():
     design = load()
     with (HARDWARE / "bom.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    assert [ref for row in rows for ref in row["references"].split()] == list(design.references)
+    mechanical = [ref for part in design.mechanical for ref in part.refs]
+    listed = [ref for row in rows for ref in row["references"].split()]
+    assert listed == [*design.references, *mechanical]
     assert all(int(row["quantity"]) == len(row["references"].split()) for row in rows)
     optional = {
         ref for row in rows if row["optional"] == "yes" for ref in row["references"].split()
