@@ -1,6 +1,6 @@
 # Thin names for tools/make.py, which sets up .venv by itself.
 PYTHON ?= python3
 
-.PHONY: play test proof manual lint format
-play test proof manual lint format:
+.PHONY: play test proof manual hardware lint format
+play test proof manual hardware lint format:
 	@$(PYTHON) tools/make.py $@

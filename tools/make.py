@@ -21,6 +21,7 @@ TASKS: dict[str, list[list[str] | str]] = {
         ["ruff", "check", "."],
         ["mypy"],
         ["mypy", "--config-file", "firmware/mypy.ini"],
+        ["reuse", "lint", "--lines"],
     ],
     "test": ["lint", ["python", "-m", "pytest"]],
     "proof": [["python", "-m", "pytest", "-s", "tests/proof/whole.py"]],
@@ -29,6 +30,7 @@ TASKS: dict[str, list[list[str] | str]] = {
         ["python", "-m", "dicebox_tools.portrait", "docs/emulator.png"],
         ["sphinx-build", "--quiet", "--fail-on-warning", "docs", "build/manual"],
     ],
+    "hardware": [["python", "-m", "dicebox_hardware"]],
     "format": [["ruff", "format", "."], ["ruff", "check", "--fix", "."]],
 }
 

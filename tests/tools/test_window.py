@@ -1,12 +1,14 @@
 """The window: every button under mouse and keys, what glows where, and what the F-keys leave."""
 
+import tomllib
 from types import SimpleNamespace
 
 import pytest
 from PIL import Image, ImageSequence
 
+from dicebox_hardware.design import HARDWARE
 from dicebox_tools.emulator import keys, light, window
-from dicebox_tools.emulator.case import Case
+from dicebox_tools.emulator.case import BODY, LINE, Case
 from dicebox_tools.emulator.device import Device
 from dicebox_tools.emulator.look import Look, State, save_picture
 from dicebox_tools.emulator.pins import BUTTONS
@@ -122,11 +124,28 @@ def test_each_button_is_hit_all_over_its_cap_and_not_beside_it(turned):
     assert case.button_at(left + width / 2, top + height / 2) is None
 
 
-def test_dice_buttons_stand_under_the_middles_of_the_six_columns():
+def test_the_device_is_the_one_that_hardware_describes():
+    told = tomllib.loads((HARDWARE / "dicebox.toml").read_text(encoding="utf-8"))
+    case, around = Case(), 2 * (told["case"]["gap"] + told["case"]["wall"])
+    millimetres = told["panels"]["2.42"]["picture"][0] / light.WIDTH
+    width, height = told["board"]["size"]
+    assert [side * millimetres for side in BODY[2:]] == pytest.approx(
+        [width + around, height + around]
+    )
+    *dice, ok, menu = case.buttons
+    keys = [told["board"]["places"][ref]["at"] for ref in ("SW7", "SW8")]
+    apart = [(b - a) / millimetres for a, b in zip(*keys, strict=True)]
+    assert [menu.x - ok.x, menu.y - ok.y] == pytest.approx(apart)
+    caps = told["case"]["caps"]
+    assert dice[0].radius * millimetres == pytest.approx(caps["die"]["diameter"] / 2)
+    assert ok.radius * millimetres == pytest.approx(caps["key"]["diameter"] / 2)
+
+
+def test_dice_buttons_stand_under_the_middles_of_the_six_dice():
     case = Case()
     left, top, _, height = case.screen
     dice = case.buttons[:6]
-    assert [round(button.x - left, 1) for button in dice] == [10.7, 32, 53.3, 74.7, 96, 117.3]
+    assert [round(button.x - left, 1) for button in dice] == [10, 32, 53, 74, 96, 117]
     assert all(button.y - button.radius > top + height for button in dice)
 
 
@@ -272,7 +291,7 @@ def test_power_off_shows_a_dark_screen_and_says_how_it_comes_back(desk):
     desk.box.shown = b"\xff" * 1024
     desk.do()
     shown, look = pygame.display.get_surface(), desk.face.look
-    line = pygame.Rect(0, 131 * look.scale, look.size[0], 6 * look.scale)
+    line = pygame.Rect(0, (LINE - 3) * look.scale, look.size[0], 6 * look.scale)
     legend = bytes_of(shown, line)
     assert brightness(shown, look, 64, 32) > 500
     desk.do(key(pygame.K_F6))
@@ -415,7 +434,7 @@ def test_help_names_every_function_key():
 
 @pytest.mark.parametrize(
     ("width", "height", "usual", "largest"),
-    [(800, 600, 3, 3), (1366, 768, 4, 4), (1920, 1080, 5, 6), (640, 480, 3, 3)],
+    [(800, 600, 3, 3), (1366, 768, 3, 3), (1920, 1080, 5, 5), (2560, 1440, 5, 7)],
 )
 def test_window_fits_the_desktop(screen, monkeypatch, tmp_path, width, height, usual, largest):
     desktop(monkeypatch, width, height)

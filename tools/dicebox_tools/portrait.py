@@ -8,7 +8,7 @@ from dicebox_tools.emulator import look
 from dicebox_tools.emulator.device import Device, Driver
 
 _STEPS = ("press ok", "press ok", "dice 6-2-6", "press ok", "press die1", "press die3")
-_SCALE = 4
+_SCALE = 3
 
 
 def main() -> None:

@@ -1,31 +1,53 @@
 """The geometry of the device in its window: where the screen, the buttons and the LED are.
 
-Lengths are in dots of the display, so that an integer scale makes pixels of them; (0, 0) is the
-upper left corner of the window. Turned by 180 degrees everything on the device changes places,
-while the line of text under it stays.
+It is that of hardware/: the printed case of the reference panel. Lengths are in dots of the
+display, so that an integer scale makes pixels of them; (0, 0) is the upper left corner of the
+window. Turned by 180 degrees everything on the device changes places, while the line of text under
+it stays.
 """
 
 from dataclasses import dataclass
+from math import ceil
 
+from dicebox_hardware.case.measures import Box as Place
+from dicebox_hardware.case.measures import Measures
+from dicebox_hardware.design import load
 from dicebox_tools.emulator import light
-
-WIDTH = 210
-HEIGHT = 142
-LINE = 134  # the middle of the line of text under the device
-
-BODY = (10, 8, 190, 118)
-BODY_RADIUS = 13
-GLASS_EDGE = 6
-GLASS_RADIUS = 4
-LED_RADIUS = 1.7
-
-_SCREEN = (27, 24)
-_COLUMN = light.WIDTH / 6
-_DICE_Y = 109
-_SIDE_X = 180.5
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, width, height
+
+_DESK = 8  # at least, around the device
+_CAPTION = 13  # and under it
+_MEASURES = Measures(load())
+_DOT = _MEASURES.picture.width / light.WIDTH  # in millimetres
+_SCREEN = (  # at whole dots
+    ceil(_DESK + (_MEASURES.picture.left - _MEASURES.outside.left) / _DOT),
+    ceil(_DESK + (_MEASURES.picture.top - _MEASURES.outside.top) / _DOT),
+)
+
+
+def _at(x: float, y: float) -> Point:
+    """Where a point of the board is in the window."""
+    picture = _MEASURES.picture
+    return _SCREEN[0] + (x - picture.left) / _DOT, _SCREEN[1] + (y - picture.top) / _DOT
+
+
+def _box(place: Place) -> Box:
+    return *_at(place.left, place.top), place.width / _DOT, place.height / _DOT
+
+
+BODY = _box(_MEASURES.outside)
+BODY_RADIUS = _MEASURES.outside.radius / _DOT
+WIDTH = ceil(BODY[0] + BODY[2] + _DESK)
+HEIGHT = ceil(BODY[1] + BODY[3] + _CAPTION)
+LINE = HEIGHT - 6  # the middle of the line of text under the device
+
+GLASS_EDGE = round(_MEASURES.case["window"]["margin"] / _DOT)
+GROOVE = _MEASURES.case["groove"]["width"] / _DOT
+PRINT = _MEASURES.case["names"]["height"] / _DOT
+HOLE_GAP = _MEASURES.case["caps"]["hole_gap"] / _DOT
+LED_WIDTH = _MEASURES.case["usb"]["width"] / _DOT
 
 
 @dataclass(frozen=True)
@@ -45,15 +67,19 @@ class Case:
     """The device as it is held.
 
     screen   the dots of the display
-    glass    the pane over them
+    glass    what is seen of the pane over them
+    window   the opening in the case, from which it slopes down to the glass
     buttons  die1 … die6, ok, menu
-    led      the middle of the LED
-    mark     the middle of the name printed on the case
+    lines    from below each die to its button
+    names    of OK and MENU: the words and their middles
+    led      where its light comes out: at the edge, through the opening for the USB
+    mark     the die on the case
     """
 
     def __init__(self, turned: bool = False):
         self.turned = turned
-        self.screen = self._box(*_SCREEN, light.WIDTH, light.HEIGHT)
+        m = _MEASURES
+        self.screen = self._place((*_SCREEN, light.WIDTH, light.HEIGHT))
         left, top, width, height = self.screen
         self.glass = (
             left - GLASS_EDGE,
@@ -61,13 +87,14 @@ class Case:
             width + 2 * GLASS_EDGE,
             height + 2 * GLASS_EDGE,
         )
-        self.buttons = (
-            *(self._button(f"die{n + 1}", _die_x(n), _DICE_Y, 7.4) for n in range(6)),
-            self._button("ok", _SIDE_X, 44, 9),
-            self._button("menu", _SIDE_X, 77, 9),
+        self.window = self._place(_box(m.window_outside))
+        self.buttons = tuple(
+            Button(b.name, *self.place(*_at(*b.at)), b.diameter / 2 / _DOT) for b in m.buttons
         )
-        self.led = self.place(_SIDE_X, 23)
-        self.mark = self.place(_SIDE_X, _DICE_Y)
+        self.lines = [[self.place(*_at(*point)) for point in line] for line in m.lines]
+        self.names = [(b.name.upper(), self.place(*_at(*m.name_of(b)))) for b in m.buttons[-2:]]
+        self.led = self.place(_at(m.usb[0], 0)[0], BODY[1] - 1.5)
+        self.mark = self._place(_box(m.mark))
 
     def place(self, x: float, y: float) -> Point:
         """Where a point of the upright device is."""
@@ -92,14 +119,7 @@ class Case:
             return f"die{7 - int(name[3:])}"
         return name
 
-    def _button(self, name: str, x: float, y: float, radius: float) -> Button:
-        return Button(name, *self.place(x, y), radius)
-
-    def _box(self, left: float, top: float, width: float, height: float) -> Box:
+    def _place(self, box: Box) -> Box:
+        left, top, width, height = box
         x, y = self.place(left, top)
-        return (x - width, y - height, width, height) if self.turned else (x, y, width, height)
-
-
-def _die_x(n: int) -> float:
-    """The middle of the display's n-th sixth."""
-    return _SCREEN[0] + _COLUMN * (n + 0.5)
+        return (x - width, y - height, width, height) if self.turned else box

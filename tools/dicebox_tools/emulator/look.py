@@ -1,10 +1,11 @@
 """How the device looks: its case, its buttons with their keys, its LED and its glowing display."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from dicebox_tools.emulator import case as geometry
-from dicebox_tools.emulator.case import Button, Case, Point
+from dicebox_tools.emulator.case import Box, Button, Case, Point
 from dicebox_tools.emulator.device import Device
 from dicebox_tools.emulator.glass import Glass
 from dicebox_tools.emulator.light import DARK, Colour
@@ -14,14 +15,18 @@ from dicebox_tools.emulator.sdl import pygame
 _TABLE: Fill = ((62, 69, 80), (38, 42, 50))
 _BODY: Fill = ((246, 242, 233), (222, 216, 203))
 _BODY_RIM: Fill = ((255, 254, 250), (172, 165, 151))
-_BEZEL_RIM: Fill = ((150, 144, 131), (255, 253, 247))
-_BEZEL: Colour = (20, 21, 25)
+_BODY_MIDDLE: Colour = (226, 220, 208)
+_SLOPES: tuple[Colour, ...] = (  # of the window: above, right, below, left
+    (166, 160, 147),
+    (214, 208, 195),
+    (250, 247, 239),
+    (192, 186, 173),
+)
 _PANE: Fill = ((17, 20, 27), DARK)
 _WELL: Fill = ((164, 157, 143), (250, 247, 239))
 _WELL_FLOOR: Colour = (58, 56, 52)
-_PRINT: Colour = (124, 117, 105)
-_LED_OFF: Fill = ((88, 112, 88), (58, 78, 60))
-_LED_ON: Fill = ((196, 255, 190), (84, 240, 110))
+_CUT: Colour = (146, 139, 126)
+_CUT_LIGHT: Colour = (253, 251, 245)
 _LED_SHINE: Colour = (96, 240, 120)
 _BLACK: Colour = (0, 0, 0)
 
@@ -70,7 +75,7 @@ class Look:
             if button.name in state.pressed:
                 self._copy(target, (button.x, button.y), button.radius + 2)
         if state.led:
-            self._copy(target, self.case.led, 4 * geometry.LED_RADIUS)
+            self._copy(target, self.case.led, geometry.LED_WIDTH)
         self._glass.draw(target, state.picture, state.contrast)
 
     def _working(self, painting: Painting, working: bool) -> pygame.Surface:
@@ -106,39 +111,58 @@ def _paint_body(painting: Painting) -> None:
 
 
 def _paint_glass(painting: Painting, case: Case) -> None:
-    left, top, width, height = case.glass
-    radius = geometry.GLASS_RADIUS
-    painting.rounded((left - 0.8, top - 0.8, width + 1.6, height + 1.6), radius + 0.8, _BEZEL_RIM)
-    painting.rounded(case.glass, radius, _BEZEL)
-    painting.rounded((left + 0.6, top + 0.6, width - 1.2, height - 1.2), radius - 0.6, _PANE)
+    """The window's sloping edges, in the light from above, and the pane at their lower end."""
+    left, top, width, height = case.window
+    right, bottom = left + width, top + height
+    in_left, in_top, in_width, in_height = case.glass
+    in_right, in_bottom = in_left + in_width, in_top + in_height
+    outer = (left, top), (right, top), (right, bottom), (left, bottom)
+    inner = (in_left, in_top), (in_right, in_top), (in_right, in_bottom), (in_left, in_bottom)
+    for side, colour in enumerate(_SLOPES):
+        after = (side + 1) % 4
+        painting.polygon([outer[side], outer[after], inner[after], inner[side]], colour)
+    painting.rounded(case.glass, 0, _PANE)
 
 
 def _paint_led(painting: Painting, case: Case, on: bool) -> None:
-    x, y = case.led
-    radius = geometry.LED_RADIUS
+    """Its light, which is seen at the edge of the case alone."""
     if on:
-        painting.blur((x - 2, y - 2, 4, 4), 2, 2, _LED_SHINE, 200)
-    painting.disc(case.led, radius + 0.5, _WELL)
-    painting.disc(case.led, radius, _LED_ON if on else _LED_OFF)
+        x, y = case.led
+        width, height = geometry.LED_WIDTH, 3
+        painting.blur((x - width / 2, y - height / 2, width, height), 1.5, 2, _LED_SHINE, 255)
 
 
 def _paint_prints(painting: Painting, case: Case) -> None:
-    """What is printed on the case: the name of the box under a die, OK and MENU."""
-    down = -1 if case.turned else 1
-    x, y = case.mark
-    painting.text("DICE BOX", (x, y + 6.2 * down), 3, _PRINT, turned=case.turned)
-    painting.rounded((x - 4, y - 4 - 1.5 * down, 8, 8), 2, _PRINT)
-    for pip in (-2.1, 0, 2.1):
-        painting.disc((x + pip, y - (1.5 + pip) * down), 0.8, _BODY)
-    for button in case.buttons[-2:]:
-        below = (button.x, button.y + 13 * down)
-        painting.text(button.name.upper(), below, 3, _PRINT, turned=case.turned)
+    """What is cut into the case: the lines to the buttons, OK and MENU, and a die."""
+    for line in case.lines:
+        for (x, y), (to_x, to_y) in pairwise(line):
+            half = geometry.GROOVE / 2
+            _cut(painting, (x - half, min(y, to_y), to_x - x + 2 * half, abs(to_y - y)), half)
+    for name, place in case.names:
+        for down, colour in ((0.5, _CUT_LIGHT), (0, _CUT)):
+            at = (place[0], place[1] + down)
+            painting.text(name, at, 0.8 * geometry.PRINT, colour, turned=case.turned)
+    _cut(painting, case.mark, 2)
+    left, top, width, height = case.mark
+    edge = 0.8 * geometry.GROOVE
+    face = (left + edge, top + edge, width - 2 * edge, height - 2 * edge)
+    painting.rounded(face, 1.2, _BODY_MIDDLE)
+    for step in (-1, 0, 1):
+        pip = (left + width / 2 + step * width / 4, top + height / 2 - step * height / 4)
+        painting.disc(pip, 1.2, _CUT)
+
+
+def _cut(painting: Painting, box: Box, radius: float) -> None:
+    """A groove: its lower edge in the light."""
+    left, top, width, height = box
+    painting.rounded((left, top + 0.4, width, height), radius, _CUT_LIGHT)
+    painting.rounded(box, radius, _CUT)
 
 
 def _paint_button(painting: Painting, case: Case, button: Button, down: bool) -> None:
     x, y, radius = button.x, button.y, button.radius
-    painting.disc((x, y), radius + 0.9, _WELL)
-    painting.disc((x, y), radius + 0.2, _WELL_FLOOR)
+    painting.disc((x, y), radius + geometry.HOLE_GAP + 0.5, _WELL)
+    painting.disc((x, y), radius + geometry.HOLE_GAP, _WELL_FLOOR)
     top, bottom = {"ok": _OK_CAP, "menu": _MENU_CAP}.get(button.name, _DIE_CAP)
     if down:
         radius -= 0.5
@@ -148,7 +172,7 @@ def _paint_button(painting: Painting, case: Case, button: Button, down: bool) ->
         radius -= 0.6
     painting.disc((x, y), radius, (top, bottom))
     key = {"ok": "Enter", "menu": "Esc"}.get(button.name) or case.seen(button.name)[-1]
-    painting.text(key, (x, y + 0.3), 6 if len(key) == 1 else 3.6, _shade(_KEY, 0.8 if down else 1))
+    painting.text(key, (x, y + 0.3), 6 if len(key) == 1 else 5, _shade(_KEY, 0.8 if down else 1))
 
 
 def _shade(colour: Colour, factor: float) -> Colour:

@@ -14,7 +14,7 @@ _NOTE_BACK = (214, 90, 40)
 _RECORDING = (255, 64, 56)
 _VEIL = (20, 23, 29, 245)
 
-_TEXT = 3.1  # the height of a capital, in dots
+_TEXT = 3.7  # the height of a capital, in dots
 
 
 class Overlay:
@@ -59,7 +59,7 @@ class Overlay:
         veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
         veil.fill(_VEIL)
         target.blit(veil, (0, 0))
-        pitch = 9.4
+        pitch = 13
         y = (HEIGHT - pitch * (len(keys.HELP) - 1)) / 2
         for key, meaning in keys.HELP:
             self._row(target, y, key, meaning)
@@ -77,7 +77,7 @@ class Overlay:
     def _cap(self, key: str) -> pygame.Surface:
         """A key as it is on the keyboard."""
         word = self._word(key, _KEY)
-        cap = plate(word.get_width() + self._px(4), self._px(6.6), self._px(1.6), _KEY_CAP)
+        cap = plate(word.get_width() + self._px(4), self._px(7.6), self._px(1.8), _KEY_CAP)
         cap.blit(word, word.get_rect(center=cap.get_rect().center))
         return cap
 

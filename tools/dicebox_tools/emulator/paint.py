@@ -32,6 +32,10 @@ class Painting:
         shape.blit(_gradient(fill, width, height), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self._surface.blit(shape, (left, top))
 
+    def polygon(self, points: list[Point], colour: Colour) -> None:
+        corners = [(x * self._unit, y * self._unit) for x, y in points]
+        pygame.draw.polygon(self._surface, colour, corners)
+
     def disc(self, centre: Point, radius: float, fill: Fill) -> None:
         x, y = centre
         self.rounded((x - radius, y - radius, 2 * radius, 2 * radius), radius, fill)

@@ -1,0 +1,1 @@
+"""The printed circuit board, made with KiCad's own Python module, pcbnew."""

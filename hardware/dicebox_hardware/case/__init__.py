@@ -1,0 +1,1 @@
+"""The case: printed parts around the board, made from dicebox.toml, and checks that they fit."""
