@@ -1,136 +1,18 @@
-"""What lies on the drive, its FAT12 image, and a small firmware on the emulated chip."""
+"""The image of CircuitPython, the command, and a small firmware on the emulated chip."""
 
 import argparse
 import os
-import shutil
 import struct
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from rp2040py.rp2040 import RP2040
 
-from dicebox_tools import chip, layout, paths, script
-from dicebox_tools.chip import drive, image, measure, silicon
+from dicebox_tools import chip, paths, script
+from dicebox_tools.bundle import layout
+from dicebox_tools.chip import image, measure, silicon
 from dicebox_tools.chip.measure import Redraw, Settled, Transfer, Watch
 from dicebox_tools.errors import UserError
-
-SAMPLE = {
-    "code.py": b"print(1)\n",
-    "empty.txt": b"",
-    "exactly13.txt": b"13 characters",
-    "lib/one/two/a_file_with_a_very_long_name.json": bytes(range(256)) * 33,
-    "lib/one/whole_cluster.bin": b"x" * 2048,
-    "lib/zażółć.txt": b"letters",
-    **{f"many/module_{number}.py": b"%d" % number for number in range(90)},
-}
-
-
-# -- the layout -----------------------------------------------------------------------------------
-
-
-def test_the_drive_has_firmware_rules_and_libraries():
-    files = layout.drive_files()
-    for name in ("code.py", "settings.toml", "dicebox/main.py", "lib/dicegames/crag.py"):
-        assert name in files
-    for name in ("bus_device/i2c_device", "debouncer", "ssd1306", "ticks"):
-        assert f"lib/adafruit_{name}.py" in files
-    assert files["code.py"] == (paths.firmware() / "code.py").read_bytes()
-    assert list(files) == sorted(files)
-
-
-def test_caches_and_hidden_files_stay_at_home(tmp_path):
-    for name in ("code.py", "box/ui.py", "box/__pycache__/ui.cpython-311.pyc", ".DS_Store"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(b"1")
-    assert layout.folder_files(tmp_path, "lib/") == {"lib/code.py": b"1", "lib/box/ui.py": b"1"}
-
-
-def test_a_folder_that_is_none_is_named():
-    with pytest.raises(UserError, match="/no/such: expected a folder"):
-        layout.folder_files(Path("/no/such"))
-
-
-# -- the FAT12 image ------------------------------------------------------------------------------
-
-
-def short_name_checksum(name):
-    checksum = 0
-    for byte in name:
-        checksum = ((checksum & 1) * 0x80 + (checksum >> 1) + byte) & 0xFF
-    return checksum
-
-
-def read_back(disk):
-    """The files on a FAT12 image, by their long names, read from the image alone."""
-    size, per_cluster, reserved, fats, root, total = struct.unpack_from("<HBHBHH", disk, 11)
-    (fat_sectors,) = struct.unpack_from("<H", disk, 22)
-    assert total * size == len(disk)
-    table = disk[reserved * size :]
-    root_at = (reserved + fats * fat_sectors) * size
-    data_at = root_at + root * 32
-
-    def chain(cluster):
-        content = b""
-        while cluster < 0xFF8:
-            at = data_at + (cluster - 2) * per_cluster * size
-            content += disk[at : at + per_cluster * size]
-            pair = int.from_bytes(table[cluster * 3 // 2 :][:2], "little")
-            cluster = pair >> 4 if cluster & 1 else pair & 0xFFF
-        return content
-
-    def folder(entries, path):
-        long_name, checksums = b"", set()
-        for entry in (entries[at : at + 32] for at in range(0, len(entries), 32)):
-            if not entry[0]:
-                return
-            if entry[11] == 0x0F:
-                checksums.add(entry[13])
-                long_name = entry[1:11] + entry[14:26] + entry[28:32] + long_name
-                continue
-            cluster, length = struct.unpack_from("<HI", entry, 26)
-            name = long_name.decode("utf-16-le").split("\0")[0]
-            assert checksums <= {short_name_checksum(entry[:11])}
-            long_name, checksums = b"", set()
-            if entry[11] == 0x10 and name:
-                folder(chain(cluster), f"{path}{name}/")
-            elif entry[11] == 0x20:
-                found[path + name] = chain(cluster)[:length] if cluster else b""
-
-    found = {}
-    folder(disk[root_at:data_at], "")
-    return found
-
-
-def test_the_image_holds_every_file():
-    disk = drive.fat12(SAMPLE)
-    assert len(disk) == drive.SIZE
-    assert read_back(disk) == SAMPLE
-
-
-def test_the_checker_of_file_systems_finds_nothing(tmp_path):
-    if not shutil.which("fsck.fat"):
-        pytest.skip("fsck.fat is not installed (Debian package dosfstools)")
-    disk = tmp_path / "disk"
-    disk.write_bytes(drive.fat12(SAMPLE))
-    assert (
-        subprocess.run(["fsck.fat", "-n", disk], capture_output=True, check=False).returncode == 0
-    )
-
-
-@pytest.mark.parametrize(
-    "files",
-    [
-        {"big.bin": bytes(drive.SIZE)},
-        {f"{number:0200}": b"" for number in range(50)},
-    ],
-    ids=["too many bytes", "too long names"],
-)
-def test_what_does_not_fit_is_refused(files):
-    with pytest.raises(UserError, match="expected"):
-        drive.fat12(files)
-
 
 # -- the image of CircuitPython -------------------------------------------------------------------
 

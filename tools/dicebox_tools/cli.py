@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from dicebox_tools import chip, play, replay, rng, score, simulate, solve, train
+from dicebox_tools import bundle, chip, play, replay, rng, score, simulate, solve, train
 from dicebox_tools.errors import UserError
 
 COMMANDS = {
@@ -18,6 +18,7 @@ COMMANDS = {
     "solve": solve,
     "train": train,
     "rng": rng,
+    "bundle": bundle,
     "chip": chip,
 }
 _INTERRUPTED = 130  # as the shell has it for a signal: 128 and its number

@@ -13,3 +13,8 @@ def firmware() -> Path:
 def core() -> Path:
     """The folder that holds the rules, the package `dicegames`."""
     return _ROOT / "core"
+
+
+def licence() -> Path:
+    """The project's own licence."""
+    return _ROOT / "LICENSE"

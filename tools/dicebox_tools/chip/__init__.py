@@ -10,7 +10,7 @@ computer that mounts the drive.
 import argparse
 from pathlib import Path
 
-from dicebox_tools import layout
+from dicebox_tools.bundle import layout
 from dicebox_tools.chip import image
 from dicebox_tools.errors import UserError
 

@@ -17,7 +17,7 @@ from rp2040py.execute_batch import execute_batch
 from rp2040py.peripherals.usb import RPUSBController
 from rp2040py.usb.cdc import USBCDC
 
-from dicebox_tools.chip import drive
+from dicebox_tools.bundle import fat
 from dicebox_tools.chip.bus import I2CBus
 from dicebox_tools.chip.measure import Watch
 from dicebox_tools.chip.silicon import Flash, RingOscillator, Sleep
@@ -57,7 +57,8 @@ class Machine:
         self._pins = wiring(settings)
         self._board = BaseDevice(board=BoardSpec(image=image))
         self._mcu = mcu = self._board.mcu
-        mcu.flash[_DRIVE_START : _DRIVE_START + drive.SIZE] = drive.fat12(files)
+        disk = fat.fat12(files)
+        mcu.flash[_DRIVE_START : _DRIVE_START + len(disk)] = disk
         self.flash = mcu.ssi = mcu.peripherals[Flash.BASE] = Flash(mcu)
         mcu.peripherals[RingOscillator.BASE] = RingOscillator(mcu, seed)
         Sleep(mcu)

@@ -6,12 +6,13 @@ import ast
 def check(tree: ast.AST, path: str) -> None:
     """Raises the SyntaxError that the board would raise for a source."""
     for node in ast.walk(tree):
-        message = _refusal(node)
+        message = refusal(node)
         if message:
             raise SyntaxError(message, (path, getattr(node, "lineno", 1), None, None))
 
 
-def _refusal(node: ast.AST) -> str | None:
+def refusal(node: ast.AST) -> str | None:
+    """What the board's compiler says of that piece of a tree, None where it takes it."""
     match node:
         case ast.Match() | ast.TryStar():
             return "invalid syntax"

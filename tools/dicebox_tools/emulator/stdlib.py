@@ -1,43 +1,25 @@
-"""What CircuitPython 10 on an RP2040 has of Python's own modules and built-in names.
-
-The names are those that `dir()` shows on the board. What is not here, it has not.
-"""
+"""What the emulated board has of Python's own modules and built-in names: CircuitPython's share."""
 
 import builtins
 import importlib
 from types import ModuleType
 
-_MODULES = {
-    "array": "array",
-    "binascii": "a2b_base64 b2a_base64 crc32 hexlify unhexlify",
-    "collections": "OrderedDict deque namedtuple",
-    "errno": (
-        "EACCES EADDRINUSE EAGAIN EALREADY EBADF ECONNABORTED ECONNREFUSED ECONNRESET EEXIST "
-        "EHOSTUNREACH EINPROGRESS EINVAL EIO EISDIR ENOBUFS ENODEV ENOENT ENOMEM ENOSPC ENOTCONN "
-        "EOPNOTSUPP EPERM EROFS ETIMEDOUT errorcode"
-    ),
-    "io": "BytesIO IOBase StringIO",
-    "json": "dump dumps load loads",
-    "math": (
-        "acos asin atan atan2 ceil copysign cos degrees e exp fabs floor fmod frexp isfinite isinf "
-        "isnan ldexp log modf pi pow radians sin sqrt tan trunc"
-    ),
-    "re": "compile match search sub",
-    "struct": "calcsize pack pack_into unpack unpack_from",
-    "zlib": "decompress",
-}
-_BUILTINS = (
-    "ArithmeticError AssertionError AttributeError BaseException BrokenPipeError ConnectionError "
-    "EOFError Ellipsis Exception FutureWarning GeneratorExit ImportError IndentationError "
-    "IndexError KeyError KeyboardInterrupt LookupError MemoryError NameError NotImplemented "
-    "NotImplementedError OSError OverflowError RuntimeError StopAsyncIteration StopIteration "
-    "SyntaxError SystemExit TimeoutError TypeError UnicodeError ValueError Warning "
-    "ZeroDivisionError abs all any bin bool bytearray bytes callable chr classmethod compile "
-    "complex delattr dict dir divmod enumerate eval exec filter float frozenset getattr globals "
-    "hasattr hash hex id int isinstance issubclass iter len list locals map max memoryview min "
-    "object oct ord pow property range repr reversed round set setattr slice staticmethod str sum "
-    "super tuple type zip"
+from dicebox_tools.circuitpython import BUILTINS, MODULES
+
+_MODULES = (
+    "array",
+    "binascii",
+    "collections",
+    "errno",
+    "io",
+    "json",
+    "math",
+    "re",
+    "struct",
+    "zlib",
 )
+# These need a board; or nobody on it calls them.
+_WITHOUT = {"ReloadException", "__import__", "help", "input", "open", "print"}
 
 
 def _build_class(body: object, name: str, *bases: object) -> object:
@@ -56,21 +38,25 @@ def _sorted(items: object, *, key: object = None, reverse: bool = False) -> list
 
 
 def module_names() -> tuple[str, ...]:
-    return tuple(_MODULES)
+    return _MODULES
 
 
 def module_members(name: str) -> dict[str, object]:
     """What the module has on the board."""
     source: ModuleType = importlib.import_module(name)
-    return {member: getattr(source, member) for member in _MODULES[name].split()}
+    return {member: getattr(source, member) for member in _members(MODULES[name])}
 
 
 def builtin_members() -> dict[str, object]:
     """The built-in names, without those that need a board: `print`, `open`, `__import__`."""
     return {
-        **{name: getattr(builtins, name) for name in _BUILTINS.split()},
+        **{name: getattr(builtins, name) for name in _members(BUILTINS)},
         "__build_class__": _build_class,
         "__debug__": True,
         "next": _next,
         "sorted": _sorted,
     }
+
+
+def _members(names: str) -> list[str]:
+    return [name for name in names.split() if name not in _WITHOUT]

@@ -1,9 +1,10 @@
 """What goes onto the board's CIRCUITPY drive: the firmware, the rules and the pinned libraries."""
 
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
 from dicebox_tools import paths
+from dicebox_tools.bundle import licences, manifest, mpy
 from dicebox_tools.errors import UserError
 
 # adafruit_framebuf is left out: the firmware's own framebuf.py takes its place on the board.
@@ -13,6 +14,7 @@ LIBRARIES = (
     "adafruit-circuitpython-ssd1306",
     "adafruit-circuitpython-ticks",
 )
+_FOR_THE_TOOLS = "mypy.ini"
 
 
 def folder_files(folder: Path, prefix: str = "") -> dict[str, bytes]:
@@ -40,22 +42,41 @@ def library_files() -> dict[str, bytes]:
         UserError: a library is not installed.
     """
     files = {}
-    for name in LIBRARIES:
-        try:
-            package = distribution(name)
-        except PackageNotFoundError:
-            raise UserError(
-                f"library {name} is missing: expected it from `pip install -e .`"
-            ) from None
+    for package in _packages():
         for path in package.files or []:
             if path.suffix == ".py":
                 files[f"lib/{path.as_posix()}"] = Path(str(path.locate())).read_bytes()
     return files
 
 
-def drive_files() -> dict[str, bytes]:
-    """Return all that the drive holds: path on the drive -> contents, sorted by path."""
+def drive_files(mpy_cross: Path | None = None) -> dict[str, bytes]:
+    """Return all that the drive holds: path on the drive -> contents, sorted by path.
+
+    Args:
+        mpy_cross: CircuitPython's compiler, None to leave the sources as they are.
+
+    Raises:
+        UserError: a library is not installed, or the compiler does not compile for CircuitPython.
+    """
     files = folder_files(paths.firmware())
+    del files[_FOR_THE_TOOLS]
     files |= folder_files(paths.core() / "dicegames", "lib/dicegames/")
     files |= library_files()
+    if mpy_cross:
+        files = mpy.compiled(files, mpy_cross)
+    packages = _packages()
+    files[licences.NAME] = licences.text(packages)
+    files[manifest.NAME] = manifest.document(files, packages)
     return dict(sorted(files.items()))
+
+
+def _packages() -> list[Distribution]:
+    found = []
+    for name in LIBRARIES:
+        try:
+            found.append(distribution(name))
+        except PackageNotFoundError:
+            raise UserError(
+                f"library {name} is missing: expected it from `pip install -e .`"
+            ) from None
+    return found

@@ -1,45 +1,67 @@
-"""The CIRCUITPY drive as a FAT12 image, in the geometry that CircuitPython formats on a Pico."""
+"""The CIRCUITPY drive as a FAT12 image, in the geometry that CircuitPython 10 formats on a Pico.
+
+Clusters of one sector, 2,008 of them, and one FAT: read from the boot sector of a drive that
+CircuitPython made. The same files make the same image to the byte.
+"""
 
 import struct
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from dicebox_tools.errors import UserError
 
 SIZE = 0x100000
-LABEL = "CIRCUITPY"
+CLUSTER = 512
+CLUSTERS = 2008
+ROOT_ENTRIES = 512
 
 _SECTOR = 512
 _SECTORS = SIZE // _SECTOR
-_CLUSTER = 4 * _SECTOR
-_FAT_SECTORS = 2
-_ROOT_ENTRIES = 512
+_FAT_SECTORS = 7
 _ENTRY = 32
-_CLUSTERS = (_SECTORS - 1 - _FAT_SECTORS - _ROOT_ENTRIES * _ENTRY // _SECTOR) * _SECTOR // _CLUSTER
 _LAST = 0xFFF
 _VOLUME, _FOLDER, _FILE, _LONG_NAME = 0x08, 0x10, 0x20, 0x0F
 _DATE = (2026 - 1980) << 9 | 1 << 5 | 1
+_SERIAL = 0xD1CEB0C5
+_LABEL = b"CIRCUITPY"
 
 _Tree: TypeAlias = "dict[str, bytes | _Tree]"
 
 
+class Need(NamedTuple):
+    """What files take on the drive: clusters of theirs and their folders', entries in the root."""
+
+    clusters: int
+    root_entries: int
+
+
+def need(files: Mapping[str, bytes]) -> Need:
+    """Return what `files` (path with `/` -> contents) take, whether or not they fit."""
+    volume, entries = _laid_out(files)
+    return Need(len(volume.fat) - 2, len(entries) // _ENTRY)
+
+
 def fat12(files: Mapping[str, bytes]) -> bytes:
-    """Return a formatted image of `SIZE` bytes that holds `files` (path with `/` -> contents).
+    """Return a formatted image that holds `files`, from its start to the last cluster in use.
 
     Raises:
         UserError: the files do not fit.
     """
-    volume = _Volume()
-    entries = _short_entry(LABEL.ljust(11).encode(), _VOLUME, 0, 0)
-    entries += volume.entries_of(_tree(files), own=0)
-    if len(entries) > _ROOT_ENTRIES * _ENTRY or len(volume.fat) > _CLUSTERS + 2:
+    volume, entries = _laid_out(files)
+    if len(entries) > ROOT_ENTRIES * _ENTRY or len(volume.fat) > CLUSTERS + 2:
         raise UserError(
             f"{len(files)} files in {len(volume.data) // 1024} KB: expected what fits a drive of"
-            f" {_CLUSTERS * _CLUSTER // 1024} KB, and short names"
+            f" {CLUSTERS * CLUSTER // 1024} KB, and short names"
         )
-    image = _boot_sector() + _packed(volume.fat)
-    image += entries.ljust(_ROOT_ENTRIES * _ENTRY, b"\0") + volume.data
-    return image.ljust(SIZE, b"\0")
+    head = _boot_sector() + _packed(volume.fat)
+    return head + entries.ljust(ROOT_ENTRIES * _ENTRY, b"\0") + volume.data
+
+
+def _laid_out(files: Mapping[str, bytes]) -> tuple["_Volume", bytes]:
+    """The filled volume, and the entries of its root."""
+    volume = _Volume()
+    label = _short_entry(_LABEL.ljust(11), _VOLUME, 0, 0)
+    return volume, label + volume.entries_of(_tree(files), own=0)
 
 
 class _Volume:
@@ -66,17 +88,17 @@ class _Volume:
         return entries
 
     def _reserve(self, size: int) -> int:
-        count = -(-size // _CLUSTER)
+        count = -(-size // CLUSTER)
         if not count:
             return 0
         first = len(self.fat)
         self.fat += [*range(first + 1, first + count), _LAST]
-        self.data += bytes(count * _CLUSTER)
+        self.data += bytes(count * CLUSTER)
         return first
 
     def _fill(self, cluster: int, content: bytes) -> None:
         if cluster:
-            start = (cluster - 2) * _CLUSTER
+            start = (cluster - 2) * CLUSTER
             self.data[start : start + len(content)] = content
 
 
@@ -131,22 +153,22 @@ def _boot_sector() -> bytes:
         b"\xeb\xfe\x90",
         b"MSDOS5.0",
         _SECTOR,
-        _CLUSTER // _SECTOR,
-        1,
-        1,
-        _ROOT_ENTRIES,
+        CLUSTER // _SECTOR,
+        1,  # sectors before the FAT
+        1,  # FATs
+        ROOT_ENTRIES,
         _SECTORS,
         0xF8,
         _FAT_SECTORS,
         63,
         255,
-        0,
+        1,  # sectors before the volume, as the computer sees it
         0,
         0x80,
         0,
         0x29,
-        0,
-        LABEL.ljust(11).encode(),
+        _SERIAL,
+        _LABEL.ljust(11),
         b"FAT".ljust(8),
     )
     return sector.ljust(_SECTOR - 2, b"\0") + b"\x55\xaa"
