@@ -40,8 +40,9 @@ def compare(
 
 def _rate(work: Callable[[], int]) -> float:
     """How much of its work it does a second."""
-    done = 0
+    done, seconds = 0, 0.0
     begun = time.perf_counter()
-    while (seconds := time.perf_counter() - begun) < _LEAST_S:
+    while not seconds or seconds < _LEAST_S:
         done += work()
+        seconds = time.perf_counter() - begun
     return done / seconds
