@@ -249,6 +249,18 @@ def test_transfers_close_together_are_one_redraw():
     assert watch.last == 61
 
 
+def test_every_picture_is_kept_with_its_moment():
+    glass = Glass()
+    watch = Watch(glass)
+    for start, end, picture in ((10, 11, b"\1"), (20, 21, b"\1"), (35, 36, b"\2")):
+        glass.picture = picture
+        watch.on_transfer(Transfer(start, end, 5))
+    assert watch.pictures(0) == [(11, b"\1"), (36, b"\2")]
+    assert watch.pictures(11) == [(36, b"\2")]
+    assert watch.picture_at(35.9) == b"\1"
+    assert watch.picture_at(36) == b"\2"
+
+
 def test_the_lines_of_settled_screens_are_found_among_others():
     serial = (
         "menu\nscreen home heap 91056\nscreen x\nscreen free dice heap 90944\n screen a heap 1\n"

@@ -17,6 +17,7 @@ from dicebox_tools.chip.looks import Gap, Looks
 from dicebox_tools.chip.prepared import LATE, Journaled
 from dicebox_tools.chip.probes import pictures
 from dicebox_tools.chip.proof import Compared, Drawn, Proof
+from dicebox_tools.chip.session import Failure, Session
 from dicebox_tools.chip.sitting import Findings, Free, Press, Sitting, Think, Unseen
 from dicebox_tools.chip.table import Found
 from dicegames import GAMES
@@ -110,7 +111,6 @@ def test_every_bound_is_measured_by_the_proof():
         ({"journal": Journaled(1152, 4000, 1, True)}, ["erases"]),
         ({"journal": Journaled(1152, 4096, 0, False)}, ["journal"]),
     ],
-    ids=str,
 )
 def test_what_is_seen_decides_the_bound(changed, keys):
     assert failed(whole(**changed)) == keys
@@ -286,6 +286,14 @@ def test_the_late_sitting_shows_every_screen_of_the_game_and_the_menu_to_its_end
         assert screen in shown
     for screen in ("free dice", "statistics", "dice test", "settings", "about"):
         assert screen in shown
+
+
+def test_a_screen_that_is_only_seen_for_a_while_is_waited_out():
+    session = Session(EmulatedBed(b""))
+    session.start()
+    session.press("die2", 0.06, busy=lambda: False)
+    with pytest.raises(Failure, match="press die1: no screen at rest after 20 s"):
+        session.press("die1", 0.06, busy=lambda: True)
 
 
 def test_a_sitting_that_goes_astray_says_where_and_keeps_what_it_has():
