@@ -170,6 +170,8 @@ def test_json_is_one_document_with_everything(monkeypatch, capsys):
         "note": "",
     }
     assert found["compared"][0]["theirs_ms"] == 600.0
+    assert found["unseen"][1] == {"what": "press ok", "ms": 300.0, "loading": True}
+    assert len(found["presses"]) == 6
 
 
 def test_the_help_says_how_long_it_takes():

@@ -4,7 +4,7 @@ import json
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.util import find_spec
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection
@@ -18,7 +18,7 @@ from dicebox_tools.chip.bed import Bed
 from dicebox_tools.chip.prepared import LATE, Journaled
 from dicebox_tools.chip.probes import pictures
 from dicebox_tools.chip.session import Failure
-from dicebox_tools.chip.sitting import Findings, Sitting, Think
+from dicebox_tools.chip.sitting import Findings, Free, Press, Sitting, Think, Unseen
 from dicebox_tools.chip.table import Found
 from dicebox_tools.errors import UserError
 
@@ -243,10 +243,18 @@ def document(proof: Proof, rows: list[table.Row]) -> dict[str, Any]:
             for what, ours, theirs in proof.drawn.compared
         ],
         "show_bytes": proof.drawn.frame,
-        "heap": [free._asdict() for free in proof.three.heap + proof.late.heap],
-        "thinking": [thought._asdict() for thought in proof.three.thoughts + proof.late.thoughts],
+        **{
+            name: [
+                line._asdict() for line in getattr(proof.three, name) + getattr(proof.late, name)
+            ]
+            for name in ("heap", "presses", "thoughts", "unseen")
+        },
         "failures": proof.failures,
     }
+
+
+def _lines(*parts: Iterable[Free | Press | Think | Unseen]) -> list[dict[str, Any]]:
+    return [line._asdict() for part in parts for line in part]
 
 
 def page(proof: Proof, rows: list[table.Row]) -> list[str]:
