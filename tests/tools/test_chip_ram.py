@@ -12,6 +12,7 @@ from dicebox_tools.chip import imports, proof, ram
 from dicebox_tools.chip.ram import Module, Modules
 from dicebox_tools.chip.session import Failure
 from dicebox_tools.chip.sitting import Findings, Free
+from dicebox_tools.errors import UserError
 
 DRIVE = {
     "code.py": b"import box",
@@ -53,6 +54,17 @@ def test_every_module_of_the_drive_is_measured_once():
         assert all(needed in order[:at] for needed in graph[name] if not needed.startswith(name))
     assert {"dicebox.app", "dicebox.screens.home", "adafruit_ssd1306"} <= set(start)
     assert dict(later)["dicebox.games.crag"][-1] == "dicegames.crag"
+
+
+@pytest.mark.parametrize("content", [b"def f(:\n", b"\0", b"\xff\xff"])
+def test_a_file_that_is_no_python_is_named(content):
+    with pytest.raises(UserError, match=r"lib/a.py: expected Python"):
+        imports.modules({"lib/a.py": content})
+
+
+def test_a_drive_without_the_firmware_is_refused():
+    with pytest.raises(UserError, match=r"module dicebox.\w+ is missing: expected it on the drive"):
+        imports.start(imports.modules(DRIVE))
 
 
 SERIAL = """code.py output:

@@ -22,9 +22,9 @@ from dicebox_tools.errors import UserError
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Times are milliseconds of the chip's own clock, and lower bounds: silicon is up to twice"
-        " as slow. A second of the chip takes some 15 on the PC: the table and --ram take about ten"
-        " minutes each, on three processors, and tell on standard error what they are at; a script"
-        " takes a minute to the menu, and some seconds a press."
+        " as slow. A second of the chip takes some ten on the PC: the table and --ram take five"
+        " minutes each on three free processors, twelve on one, and tell on standard error what"
+        " they are at; a script takes a minute to the menu, and some seconds a press."
     )
     parser.add_argument(
         "--firmware",

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 
 from dicebox_tools.chip.prepared import Firmware
+from dicebox_tools.errors import UserError
 
 _PLACES = ("lib/", "")
 
@@ -11,21 +12,29 @@ _PLACES = ("lib/", "")
 def modules(files: Mapping[str, bytes]) -> dict[str, list[str]]:
     """Returns every module of a drive with those of them that its top level imports, in order.
 
-    The program and what runs before it are none.
+    The program and what runs before it are none. Raises UserError for a file that is no Python.
     """
     sources = {}
     for path, content in files.items():
         name = _name(path)
         if name:
-            sources[name] = ast.parse(content, path)
+            try:
+                sources[name] = ast.parse(content, path)
+            except (SyntaxError, ValueError) as error:
+                raise UserError(f"{path}: expected Python: {error}") from None
     return {name: list(_imports(tree, name, sources)) for name, tree in sources.items()}
 
 
 def start(graph: Mapping[str, Iterable[str]]) -> list[str]:
-    """Returns what is loaded when the main menu shows, in the order in which loading ends."""
+    """Returns what is loaded when the main menu shows, in the order in which loading ends.
+
+    Raises UserError where the drive lacks a module of that.
+    """
     main = Firmware().load("dicebox.main")
     order: list[str] = []
     for name in ("dicebox.settings", "dicebox.panel", "dicebox.main", *main._MODULES):
+        if name not in graph:
+            raise UserError(f"module {name} is missing: expected it on the drive")
         _after_its_imports(name, graph, order)
     return order
 
