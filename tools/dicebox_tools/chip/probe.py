@@ -27,5 +27,6 @@ def run(image: Path, files: Mapping[str, bytes]) -> Bed:
     bed.power_on()
     bed.run_until(lambda: ENDED in bed.serial, _LIMIT)
     if not _OVER.search(bed.serial):
-        raise Failure(f"the probe failed; the console ends: {bed.serial.strip()[-300:]}")
+        said = " / ".join(bed.serial.partition(ENDED)[0].split("\n")).strip(" /")
+        raise Failure(f"the probe failed; the console ends: {said[-200:]}")
     return bed

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dicebox_tools.chip import imports, probe, proof
+from dicebox_tools.chip import imports, parts, probe
 from dicebox_tools.chip.session import Failure
 from dicebox_tools.chip.sitting import Free
 
@@ -64,9 +64,10 @@ class Modules(NamedTuple):
 
 def run(image: Path, files: Mapping[str, bytes], as_json: bool) -> int:
     """Measures the memory and prints it. The exit status: 1 where not everything was measured."""
-    parts = (measure, proof.three_games, proof.late_game)
     try:
-        modules, *sittings = proof.together(image, files, *parts)
+        modules, *sittings = parts.together(
+            image, files, measure, parts.three_games, parts.late_game
+        )
     except Failure as error:
         print(f"dicebox chip: {error}", file=sys.stderr)
         return 1
@@ -83,7 +84,7 @@ def run(image: Path, files: Mapping[str, bytes], as_json: bool) -> int:
 
 def measure(image: Path, files: Mapping[str, bytes]) -> Modules:
     """Imports every module of a drive on the chip. Raises Failure where one cannot be imported."""
-    say = proof.teller("modules")
+    say = parts.teller("modules")
     say("starts")
     graph = imports.modules(files)
     start = imports.start(graph)
