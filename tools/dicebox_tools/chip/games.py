@@ -48,6 +48,7 @@ def late_game(at: Sitting) -> None:
     at.wait("ask")
     at.press("ok")
     _turn(at, hints)
+    at.say("the sheet and the rules")
     at.hold("menu")
     at.at("game menu")
     at.press("die2", "ok")
@@ -58,11 +59,13 @@ def late_game(at: Sitting) -> None:
     at.press("ok", "die2", "ok")
     at.at("home")
     for visit in range(_VISITS):
+        at.say("the main menu")
         at.press(*["die1"] * (_VISITS - visit), "ok")
         if at.screen == "free dice":
             at.press("ok", "ok", "menu")
         at.press("menu")
         at.at("home")
+    at.say("the last plays")
     at.press("ok")
     _enter(at)
     if hints:

@@ -68,14 +68,14 @@ class Findings(NamedTuple):
 class Sitting:
     """A person at the board who knows where the screens lead.
 
-    `game` is the key of the game on the table, "" for none.
+    `game` is the key of the game on the table, "" for none; `say` tells what is being done.
     """
 
     def __init__(self, bed: Bed, say: Callable[[str], None]) -> None:
-        """`say` is told what is being done."""
+        """A sitting at a board that is off."""
         self._bed = bed
         self._session = Session(bed)
-        self._say = say
+        self.say = say
         self._games: list[str] = []  # of each line about the heap
         self._toggled: list[int] = []
         self._thoughts: list[Think] = []
@@ -85,13 +85,13 @@ class Sitting:
         """Powers the board and does what `script` does with it."""
         failure = ""
         try:
-            self._say("starts")
+            self.say("starts")
             self._session.start()
             self._label()
             script(self)
         except Failure as error:
             failure = str(error)
-            self._say(failure)
+            self.say(failure)
         return self._findings(failure)
 
     # -- what scripts do ------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class Sitting:
     def begin(self, key: str) -> None:
         """A game comes onto the table."""
         self.game = key
-        self._say(key)
+        self.say(key)
 
     def press(self, *buttons: str) -> None:
         """Presses buttons, each until the screen has come to rest."""
@@ -132,7 +132,7 @@ class Sitting:
 
     def ponder(self, what: str, button: str, held: bool = False) -> None:
         """Presses a button that makes the box think, for a hint or for its own move."""
-        self._say(f"{self.game}: {what}")
+        self.say(f"{self.game}: {what}")
         note = self._press(button, _HOLD_S if held else _PRESS_S)
         for ms, still in screens.thoughts(self._bed.watch.pictures(note.begun)):
             self._thoughts.append(Think(self.game, what, ms, still))
