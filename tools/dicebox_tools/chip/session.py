@@ -1,5 +1,6 @@
 """A person at the emulated board: plays a script's steps and notes what each did."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +13,8 @@ from dicebox_tools.emulator import reader, recorder
 _REST = 250.0
 _START_LIMIT = 15_000.0
 _STEP_LIMIT = 5_000.0
-_ENDED = "Code done running."
+_BUSY_LIMIT = 20_000.0
+ENDED = "Code done running."
 
 
 class Failure(Exception):
@@ -22,12 +24,14 @@ class Failure(Exception):
 class Note(NamedTuple):
     """One step, whether it was a press, what it drew and what the screen then read.
 
-    `begun` is the moment of the press or of code.py's start, in ms of chip time.
+    `begun` is the moment of the press or of code.py's start, `end` the one at which the step
+    was over, in ms of chip time.
     """
 
     step: str
     pressed: bool
     begun: float
+    end: float
     redraws: list[Redraw]
     text: list[str]
 
@@ -80,8 +84,12 @@ class Session:
             seconds = _START_LIMIT / 1000
             raise Failure(f"no screen at rest after {seconds:.0f} s; the console ends: {last}")
 
-    def press(self, button: str, seconds: float) -> None:
-        """Presses a button for so long, then waits until the screen has come to rest."""
+    def press(self, button: str, seconds: float, busy: Callable[[], bool] | None = None) -> None:
+        """Presses a button for so long, then waits until the screen has come to rest.
+
+        `busy` says whether what is on the screen is only seen for a while, as loading is; such a
+        screen is no rest. Raises Failure where it is still there after 20 seconds.
+        """
         machine = self.machine
         begun = machine.ms
         machine.press(button)
@@ -90,12 +98,20 @@ class Session:
         released, before = machine.ms, len(self.heap)
 
         def at_rest() -> bool:
-            silence = machine.ms - max(released, machine.watch.last)
-            return silence >= _REST or len(self.heap) > before
+            nonlocal before
+            if busy is None:
+                silence = machine.ms - max(released, machine.watch.last)
+                return silence >= _REST or len(self.heap) > before
+            if len(self.heap) == before:
+                return self._ended
+            before = len(self.heap)
+            return not busy()
 
-        machine.run_until(at_rest, _STEP_LIMIT)
+        rested = machine.run_until(at_rest, _BUSY_LIMIT if busy else _STEP_LIMIT)
         self._note(f"press {button}", True, begun)
         self._check_running()
+        if busy and not rested:
+            raise Failure(f"press {button}: no screen at rest after {_BUSY_LIMIT / 1000:.0f} s")
 
     def wait(self, seconds: float) -> None:
         """Lets time pass."""
@@ -127,13 +143,13 @@ class Session:
 
     @property
     def _ended(self) -> bool:
-        return _ENDED in self.machine.serial
+        return ENDED in self.machine.serial
 
     def _check_running(self) -> None:
         if self._ended:
-            last = self.machine.serial.partition(_ENDED)[0].strip().rpartition("\n")[2]
+            last = self.machine.serial.partition(ENDED)[0].strip().rpartition("\n")[2]
             raise Failure(f"code.py ended; the console ends: {last}")
 
     def _note(self, step: str, pressed: bool, begun: float) -> None:
         redraws = self.machine.watch.redraws(begun)
-        self.notes.append(Note(step, pressed, begun, redraws, self.text))
+        self.notes.append(Note(step, pressed, begun, self.machine.ms, redraws, self.text))

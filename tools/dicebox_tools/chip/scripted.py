@@ -1,4 +1,4 @@
-"""A run on the emulated chip from start to report."""
+"""A script of presses on the emulated chip, from start to report."""
 
 import argparse
 import json
@@ -35,8 +35,8 @@ def run(firmware: Path, files: Mapping[str, bytes], options: argparse.Namespace)
     return 1 if failure else 0
 
 
-def _steps(file: Path | None, shots: Path | None) -> list[script.Step]:
-    steps = script.read(file) if file else []
+def _steps(file: Path, shots: Path | None) -> list[script.Step]:
+    steps = script.read(file)
     for step in steps:
         if isinstance(step, script.Dice):
             raise UserError(f"{file}: dice: expected no such step, the chip draws its own")
