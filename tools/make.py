@@ -16,6 +16,7 @@ BIN = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 STAMP = ENVIRONMENT / "installed"
 TASKS: dict[str, list[list[str] | str]] = {
     "play": [["dicebox", "play"]],
+    "flash": [["dicebox", "flash"]],
     "lint": [
         ["ruff", "format", "--check", "."],
         ["ruff", "check", "."],
@@ -66,7 +67,7 @@ def main() -> None:
         sys.exit("The dice box needs Python 3.11 or newer; this is " + sys.version.split()[0])
     if len(sys.argv) != 2 or sys.argv[1] not in TASKS:
         sys.exit(f"usage: python tools/make.py {'|'.join(TASKS)}")
-    set_up("" if sys.argv[1] == "play" else "dev")
+    set_up("" if sys.argv[1] in ("play", "flash") else "dev")
     run(sys.argv[1])
 
 

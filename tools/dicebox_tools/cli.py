@@ -7,8 +7,18 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from dicebox_tools import chip, play, replay, rng, score, simulate, solve, train
-from dicebox_tools.errors import UserError
+from dicebox_tools import (
+    chip,
+    flash,
+    play,
+    replay,
+    rng,
+    score,
+    simulate,
+    solve,
+    train,
+)
+from dicebox_tools.errors import Trouble, UserError
 
 COMMANDS = {
     "play": play,
@@ -19,6 +29,7 @@ COMMANDS = {
     "train": train,
     "rng": rng,
     "chip": chip,
+    "flash": flash,
 }
 _INTERRUPTED = 130  # as the shell has it for a signal: 128 and its number
 _PIPE_CLOSED = 141
@@ -49,6 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UserError as error:
         print(f"dicebox {options.command}: {_one_line(str(error))}", file=sys.stderr)
         return 2
+    except Trouble as trouble:
+        print(f"dicebox {options.command}: {trouble}", file=sys.stderr)
+        return 1
     except BrokenPipeError:  # whoever reads the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _PIPE_CLOSED
