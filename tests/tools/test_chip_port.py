@@ -5,7 +5,7 @@ import threading
 import pytest
 from tools.drives import WANTED
 
-from dicebox_tools.boards import update
+from dicebox_tools.boards import memory, update
 from dicebox_tools.boards.console import Console
 from dicebox_tools.boards.remote import Remote
 from dicebox_tools.chip import image
@@ -70,3 +70,4 @@ def test_a_running_program_is_stopped_and_its_watchdog_with_it(port):
     with Console(port) as console:
         assert console.value("import microcontroller\nprint(microcontroller.watchdog.mode)") is None
         assert Remote(console).read("lib/dicegames/long.bin") == FILES["lib/dicegames/long.bin"]
+        assert memory.read(console) == b"\xff" * 4096

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 from dicebox_tools import (
     chip,
+    device,
     flash,
     play,
     replay,
@@ -30,6 +31,7 @@ COMMANDS = {
     "rng": rng,
     "chip": chip,
     "flash": flash,
+    "device": device,
 }
 _INTERRUPTED = 130  # as the shell has it for a signal: 128 and its number
 _PIPE_CLOSED = 141
