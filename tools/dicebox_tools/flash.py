@@ -67,7 +67,11 @@ def _bring(target: Target, wanted: dict[str, bytes]) -> list[str]:
             print(f"removes {path}, which is of an older box or hides a new file")
         size = sum(len(wanted[path]) for path in todo.write)
         print(f"writes {len(todo.write)} of {len(wanted)} files, {size // 1024 + 1} KB", flush=True)
-        update.carry_out(target, wanted, todo, _progress)
+        try:
+            update.carry_out(target, wanted, todo, _progress)
+        except KeyboardInterrupt:
+            print("\nInterrupted. Run it again: it goes on where it stopped.", file=sys.stderr)
+            raise
         print("Written and verified.")
     if todo.unset:
         print("Your settings.toml stays as it is; it lacks keys, whose defaults hold:")

@@ -68,6 +68,7 @@ class Console:
         self.port = port
         self.name = f"the board at {port}"
         self._transport = _open(port)
+        self._asking = False  # whether Python runs on the board
         try:
             with self._told():
                 self._interrupt()
@@ -100,20 +101,21 @@ class Console:
             f" connect it, and copy the file .uf2 from {version.DOWNLOADS} onto the drive RPI-RP2.",
         )
 
-    def _drain(self, patience: float) -> bytes:
-        """What the board says until it is quiet; waits at most `patience` seconds for the first."""
+    def _drain(self, patience: float) -> None:
+        """Passes over what the board says until it is quiet.
+
+        Waits at most `patience` seconds, or two, for the first of it.
+        """
         port = self._transport.serial
-        said = b""
-        begun = heard = time.monotonic()
-        while time.monotonic() - heard < (_QUIET_S if said else min(patience, 2)):
+        quiet = min(patience, 2)
+        heard = time.monotonic()
+        end = heard + patience + 2  # for a program that never stops talking
+        while (now := time.monotonic()) < end and now - heard < quiet:
             if port.in_waiting:
-                said += port.read(port.in_waiting)
-                heard = time.monotonic()
-            elif time.monotonic() - begun > patience + 2:
-                break
+                port.read(port.in_waiting)
+                heard, quiet = now, _QUIET_S
             else:
                 time.sleep(0.01)
-        return said
 
     def _probe(self) -> tuple[Version, str]:
         implementation, number, machine, board_id, uid, safe_mode = self.value(_PROBE)
@@ -138,11 +140,13 @@ class Console:
         when it comes. Raises RemoteError for an exception on the board, Trouble where it is gone.
         """
         lines = _Lines(on_output)
+        self._asking = True
         with self._told():
             self._transport.exec_raw_no_follow(code)
             if data:
                 self._transport.serial.write(data)
             _, error = self._transport.follow(_READ_S, lines.take)
+        self._asking = False
         if error:
             traceback = error.decode("utf-8", "replace").replace("\r", "").strip()
             raise RemoteError(self.name, traceback)
@@ -187,7 +191,9 @@ class Console:
         """Starts the program again, if it has not been started, and frees the port."""
         with contextlib.suppress(OSError, serial.SerialException):
             if self._transport.in_raw_repl:
-                self._transport.serial.write(b"\x03")
+                if self._asking:  # the board takes no notice of what comes with the Ctrl-C
+                    self._transport.serial.write(b"\x03")
+                    self._transport.read_until(1, b"\x04>", timeout=_PATIENCE_S[-1])
                 self._leave()
             self._transport.serial.flush()
             self._transport.close()
