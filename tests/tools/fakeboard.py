@@ -31,9 +31,10 @@ READY = "menu after 2000 ms"
 class FakeBoard:
     """`port` is its path, `device` the emulated hardware; `starts` counts those of its program.
 
-    `says` is what the program prints at a start; `hidden` whether the computer has not got the
-    drive; `full_after` how many bytes of files may be written; `silent` whether it is dead.
-    `implementation` and `version` are what `sys.implementation` tells, `hardware` is for Device.
+    `says` is what the program prints at a start, `ends` whether it then ends; `hidden` whether the
+    computer has not got the drive; `full_after` how many bytes of files may be written; `silent`
+    whether the board is dead. `implementation` and `version` are what `sys.implementation` tells,
+    `hardware` is for Device.
     """
 
     def __init__(self, folder, implementation="circuitpython", version=(10, 0, 0, ""), **hardware):
@@ -41,7 +42,7 @@ class FakeBoard:
         self.says = ["first picture after 270 ms", READY]
         self.hidden = True
         self.full_after = None
-        self.silent = False
+        self.ends = self.silent = False
         self.device = Device(**hardware)
         self.device.power_on()
         self.starts = 0
@@ -148,7 +149,7 @@ class FakeBoard:
         self.starts += 1
         self._say(b"soft reboot\r\n\r\nAuto-reload is off.\r\ncode.py output:\r\n")
         self._say("".join(f"{line}\r\n" for line in self.says).encode())
-        if self.says[-1:] == [READY]:
+        if not self.ends:
             self._state = self._running
         else:
             self._say(b"\r\nCode done running.\r\n" + _ANY_KEY)

@@ -62,7 +62,7 @@ def test_a_drive_is_flashed_and_the_program_starts(port):
         update.carry_out(board, FILES, todo)
         assert update.plan(board, FILES).nothing
         said = []
-        assert console.restart(60, said.append)
+        assert console.restart(said.append)
         assert said == ["menu after 1 ms"]
 
 

@@ -9,6 +9,7 @@ from tools.fakeboard import fake_board
 
 from dicebox_tools import layout, paths, script
 from dicebox_tools.boards import console, preferences
+from dicebox_tools.boards.drive import Drive
 from dicebox_tools.boards.preferences import Setting
 from dicebox_tools.emulator.device import Device
 from dicebox_tools.emulator.pins import BUTTONS
@@ -218,6 +219,15 @@ def test_a_setting_is_changed_on_a_drive(capsys, tmp_path):
     drive = fresh(tmp_path / "CIRCUITPY")
     assert run(capsys, "device", "set", "DICEBOX_LANGUAGE", "cs", "--drive", drive)[0] == 0
     assert (drive / "settings.toml").read_bytes() == b'DICEBOX_LANGUAGE = "cs"\n'
+
+
+def test_a_setting_that_does_not_arrive_is_told(capsys, monkeypatch, tmp_path):
+    drive = fresh(tmp_path / "CIRCUITPY")
+    monkeypatch.setattr(Drive, "write", lambda self, path, content: None)
+    put(drive, {"settings.toml": b"A = 1\n"})
+    status, _, err = run(capsys, "device", "set", "language", "cs", "--drive", drive)
+    assert status == 1
+    assert "settings.toml" in err
 
 
 @pytest.mark.parametrize(

@@ -187,10 +187,20 @@ def test_a_full_drive_is_told_and_the_flash_goes_on_later(capsys, board, tmp_pat
 
 
 def test_a_box_that_does_not_start_is_told(capsys, board):
+    board.ends = True
     board.says = ["Traceback (most recent call last):", "ImportError: no module named 'x'"]
     status, out, err = run(capsys, "flash", "--port", board.port)
     assert status == 1
     assert "  | ImportError: no module named 'x'" in out
+    assert "did not say that it is ready" in err
+
+
+def test_a_box_that_waits_for_its_display_is_told(capsys, monkeypatch, board):
+    monkeypatch.setattr(console, "_SILENCE_S", 0.2)
+    board.says = ["The display does not answer (SDA GP4, SCL GP5): no display at 0x3c or 0x3d."]
+    status, out, err = run(capsys, "flash", "--port", board.port)
+    assert status == 1
+    assert board.says[0] in out
     assert "did not say that it is ready" in err
 
 

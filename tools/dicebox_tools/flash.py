@@ -15,7 +15,6 @@ from dicebox_tools.boards.remote import Remote
 from dicebox_tools.boards.target import Target
 from dicebox_tools.errors import Trouble
 
-_SILENCE_S = 120.0  # an emulated chip starts slowly
 _BAR = 24
 _DESCRIPTION = """\
 Finds the board: the drive CIRCUITPY that this computer has mounted, else a board's serial port.
@@ -111,7 +110,7 @@ def _beside(drive: Drive) -> Iterator[Console | None]:
 
 def _restart(console: Console, changed: list[str]) -> int:
     print("Starting the box; it says:", flush=True)
-    ready = console.restart(_SILENCE_S, lambda line: print(f"  | {line}", flush=True))
+    ready = console.restart(lambda line: print(f"  | {line}", flush=True))
     if not ready:
         print(f"dicebox flash: {_not_ready(console)}", file=sys.stderr)
         return 1

@@ -24,6 +24,7 @@ from dicebox_tools.errors import Trouble
 
 _PATIENCE_S = (1, 2, 4, 8)  # for an answer, one attempt after the other
 _QUIET_S = 0.3
+_SILENCE_S = 10
 _READ_S = 60.0  # an emulated chip is slow
 _STARTED = re.compile(r"^menu after \d+ ms", re.MULTILINE)
 _OUTPUT = "code.py output:\n"
@@ -31,11 +32,11 @@ _ENDED = "Code done running."
 _BUSY = (errno.EBUSY, errno.EAGAIN, errno.EACCES)
 _ESCAPES = re.compile(r"\x1b\][^\x1b]*\x1b\\|\x1b\[[0-9;]*[A-Za-z]|\r")
 
-# The watchdog runs while a game does; nobody feeds it now.
-_STOP_WATCHDOG = """
-import microcontroller
-if getattr(microcontroller, "watchdog", None):
-    microcontroller.watchdog.mode = None
+_TENTH_OF_A_SECOND = """
+import time
+start = time.monotonic_ns()
+while time.monotonic_ns() - start < 100_000_000:
+    pass
 """
 _PROBE = """
 import sys
@@ -61,7 +62,10 @@ print((this[0], number, getattr(this, "_machine", ""), identity, uid, safe))
 
 
 class Console:
-    """A connection to a board whose program is stopped. `version` is that of its CircuitPython."""
+    """A connection to a board whose program is stopped, and the watchdog with it.
+
+    `version` is that of its CircuitPython, `safe_mode` why it has stopped for safety, or "NONE".
+    """
 
     def __init__(self, port: str) -> None:
         """Raises Trouble where the port or the board does not let it, or is not CircuitPython."""
@@ -73,7 +77,6 @@ class Console:
             with self._told():
                 self._interrupt()
             self.version, self.safe_mode = self._probe()
-            self.run(_STOP_WATCHDOG)
         except BaseException:
             self.close()
             raise
@@ -158,11 +161,15 @@ class Console:
 
     # -- leaving ----------------------------------------------------------------------------------
 
-    def restart(self, silence_s: float, on_line: Callable[[str], None]) -> bool:
+    def restart(self, on_line: Callable[[str], None]) -> bool:
         """Starts the program anew and reads what it says until it is ready; whether it is.
 
-        `on_line` gets each line. Gives up when the program ends, or says nothing for so long.
+        `on_line` gets each line. Gives up when the program ends, or says nothing for ten seconds of
+        the board's, which are longer here where the board is an emulated one.
         """
+        begun = time.monotonic()
+        self.run(_TENTH_OF_A_SECOND)
+        silence_s = _SILENCE_S * max(1.0, (time.monotonic() - begun) / 0.1)
         with self._told():
             port = self._transport.serial
             self._leave()
