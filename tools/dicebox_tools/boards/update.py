@@ -109,30 +109,29 @@ def stale(listing: Mapping[str, int], wanted: Mapping[str, bytes]) -> list[str]:
 def carry_out(
     target: Target, wanted: Mapping[str, bytes], todo: Plan, progress: Progress | None = None
 ) -> None:
-    """Does what a plan says and verifies all that is wanted; raises Trouble where it is not so.
+    """Does what there is to do, and verifies what was written; raises Trouble where it is wrong.
 
     `progress(what, done, total)` is called before each step.
     """
     tell = progress or (lambda what, done, total: None)
+    *most, last = todo.write
     total = len(todo.remove) + len(todo.write) + 1
     done = 0
-    if todo.write[:-1] or todo.remove:
+    if most or todo.remove:
         target.write(CODE, PLACEHOLDER)
     for path in todo.remove:
         tell(f"removing {path}", done, total)
         target.remove(path)
         done += 1
-    *most, last = todo.write or [""]
     for path in most:
         tell(path, done, total)
         target.write(path, wanted[path])
         done += 1
     tell("verifying", done, total)
     verify(target, {path: wanted[path] for path in most})
-    if last:
-        tell(last, done + 1, total)
-        target.write(last, wanted[last])
-        verify(target, {last: wanted[last]})
+    tell(last, done + 1, total)
+    target.write(last, wanted[last])
+    verify(target, {last: wanted[last]})
     tell("", total, total)
 
 
