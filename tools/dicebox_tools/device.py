@@ -158,7 +158,9 @@ def _set(options: argparse.Namespace) -> int:
         raise UserError("argument --drive: expected without --port")
     folder = options.drive or (None if options.port else found.folder())
     if folder:
-        _change(Drive(folder), options)
+        drive = Drive(folder)
+        _change(drive, options)
+        drive.settle()
         print("Eject the drive and press the board's RESET button: then it holds.")
         return 0
     with _console(options) as console:

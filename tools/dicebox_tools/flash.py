@@ -43,6 +43,7 @@ def run(options: argparse.Namespace) -> int:
         drive = Drive(folder)
         with _beside(drive) as console:
             changed = _bring(drive, wanted)
+            drive.settle()
             if console:
                 return _restart(console, changed)
         print("Eject the drive, then press the board's RESET button: the box starts.")

@@ -107,6 +107,11 @@ class Drive:
                 return Space(os.statvfs(self.folder).f_frsize, usage.free)
         return Space(_UNKNOWN_CLUSTER, usage.free)
 
+    def settle(self) -> None:
+        """Has folders and removals, too, on the drive, so that the board may be reset."""
+        if hasattr(os, "sync"):
+            os.sync()
+
     @contextmanager
     def _told(self) -> Iterator[None]:
         """Makes what the drive refuses a Trouble."""
