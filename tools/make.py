@@ -17,6 +17,7 @@ STAMP = ENVIRONMENT / "installed"
 TASKS: dict[str, list[list[str] | str]] = {
     "play": [["dicebox", "play"]],
     "bundle": [["dicebox", "bundle"]],
+    "flash": [["dicebox", "flash"]],
     "lint": [
         ["ruff", "format", "--check", "."],
         ["ruff", "check", "."],
@@ -36,7 +37,7 @@ TASKS: dict[str, list[list[str] | str]] = {
     "format": [["ruff", "format", "."], ["ruff", "check", "--fix", "."]],
 }
 # what a task needs; "dev" if it is not listed
-EXTRAS = {"play": "", "bundle": "", "bench": "dev,bench"}
+EXTRAS = {"play": "", "bundle": "", "flash": "", "bench": "dev,bench"}
 
 
 def set_up(extra: str) -> None:

@@ -7,8 +7,20 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from typing import NoReturn
 
-from dicebox_tools import bundle, chip, play, replay, rng, score, simulate, solve, train
-from dicebox_tools.errors import UserError
+from dicebox_tools import (
+    bundle,
+    chip,
+    device,
+    flash,
+    play,
+    replay,
+    rng,
+    score,
+    simulate,
+    solve,
+    train,
+)
+from dicebox_tools.errors import Trouble, UserError
 
 COMMANDS = {
     "play": play,
@@ -20,6 +32,8 @@ COMMANDS = {
     "rng": rng,
     "bundle": bundle,
     "chip": chip,
+    "flash": flash,
+    "device": device,
 }
 _INTERRUPTED = 130  # as the shell has it for a signal: 128 and its number
 _PIPE_CLOSED = 141
@@ -50,6 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UserError as error:
         print(f"dicebox {options.command}: {_one_line(str(error))}", file=sys.stderr)
         return 2
+    except Trouble as trouble:
+        print(f"dicebox {options.command}: {trouble}", file=sys.stderr)
+        return 1
     except BrokenPipeError:  # whoever reads the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _PIPE_CLOSED

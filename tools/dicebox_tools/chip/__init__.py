@@ -18,6 +18,8 @@ from dicebox_tools.bundle import layout
 from dicebox_tools.chip import image
 from dicebox_tools.errors import UserError
 
+FRESH = {"code.py": b'print("Hello World!")\n'}  # as CircuitPython makes a drive
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
@@ -52,6 +54,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="of the script's dice; 0 if left out"
     )
+    parser.add_argument(
+        "--serial",
+        action="store_true",
+        help="offer the board's USB serial port, for dicebox flash and dicebox device: with nothing"
+        " on its drive if --drive is left out; the script is played once the box is ready",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
 
@@ -60,13 +68,20 @@ def run(options: argparse.Namespace) -> int:
     if options.shots and not options.script:
         raise UserError("argument --shots: expected with --script FILE")
     firmware = image.find(options.firmware)
-    files = layout.folder_files(options.drive) if options.drive else layout.drive_files()
+    if options.serial and options.json:
+        raise UserError("argument --json: expected without --serial, which measures nothing")
+    if options.drive:
+        files = layout.folder_files(options.drive)
+    else:
+        files = dict(FRESH) if options.serial else layout.drive_files()
     try:
-        from dicebox_tools.chip import proof, ram, scripted  # noqa: PLC0415 - needs an extra
+        from dicebox_tools.chip import port, proof, ram, scripted  # noqa: PLC0415 - need an extra
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith("rp2040py"):
             raise
         raise UserError("rp2040py is missing: pip install -e '.[chip]' installs it") from None
+    if options.serial:
+        return port.run(firmware, files, options)
     if options.script:
         return scripted.run(firmware, files, options)
     if options.ram:

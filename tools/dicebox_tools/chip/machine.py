@@ -14,13 +14,12 @@ from typing import Any
 from rp2040py.boards import BoardSpec
 from rp2040py.device.base_device import BaseDevice, ResetCause
 from rp2040py.execute_batch import execute_batch
-from rp2040py.peripherals.usb import RPUSBController
-from rp2040py.usb.cdc import USBCDC
 
 from dicebox_tools.bundle import fat
 from dicebox_tools.chip.bus import I2CBus
 from dicebox_tools.chip.measure import Watch
 from dicebox_tools.chip.silicon import Flash, RingOscillator, Sleep
+from dicebox_tools.chip.terminal import Terminal
 from dicebox_tools.emulator.oled import PANELS
 from dicebox_tools.emulator.settings import wiring
 from dicebox_tools.errors import UserError
@@ -67,9 +66,7 @@ class Machine:
         address = settings["DICEBOX_ADDRESS"] or _USUAL_ADDRESS
         sda, scl = self._pins["sda"], self._pins["scl"]
         self._bus = I2CBus(mcu, sda, scl, address, self._panel, self.watch.on_transfer)
-        self._serial = bytearray()
-        self._board.cdc.on_serial_data = self._serial.extend
-        _silence_terminal(mcu.usb_ctrl, self._board.cdc)
+        self.terminal = Terminal(mcu.usb_ctrl, self._board.cdc)
 
     @property
     def ms(self) -> float:
@@ -79,7 +76,7 @@ class Machine:
     @property
     def serial(self) -> str:
         """Return what the board has printed, without terminal escapes."""
-        return _ESCAPES.sub("", self._serial.decode("utf-8", "replace"))
+        return _ESCAPES.sub("", self.terminal.received.decode("utf-8", "replace"))
 
     def power_off(self) -> None:
         """Cut the power: memory and picture are gone, the flash keeps what it has."""
@@ -132,21 +129,6 @@ class Machine:
     def release(self, button: str) -> None:
         """Open the contact again."""
         self._mcu.gpio[self._pins[button]].release_input()
-
-
-def _silence_terminal(usb: RPUSBController, cdc: USBCDC) -> None:
-    """Lets the console's input wait, as a terminal does in which nobody types.
-
-    `rp2040py` would answer with empty packets, each of which costs the firmware an interrupt.
-    """
-    answer = usb.on_endpoint_read
-    assert answer
-
-    def on_endpoint_read(endpoint: int, size: int) -> None:
-        if endpoint != cdc._out_endpoint:
-            answer(endpoint, size)
-
-    usb.on_endpoint_read = on_endpoint_read
 
 
 def _settings(files: Mapping[str, bytes]) -> dict[str, Any]:

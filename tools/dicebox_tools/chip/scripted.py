@@ -19,7 +19,7 @@ def run(firmware: Path, files: Mapping[str, bytes], options: argparse.Namespace)
     Returns the exit status: 1 where the firmware failed what was expected of it. Raises UserError
     for a script that cannot be played here.
     """
-    steps = _steps(options.script, options.shots)
+    steps = script_steps(options.script, options.shots)
     session = Session(Machine(firmware, files, options.seed), options.shots)
     failure = None
     try:
@@ -35,8 +35,9 @@ def run(firmware: Path, files: Mapping[str, bytes], options: argparse.Namespace)
     return 1 if failure else 0
 
 
-def _steps(file: Path, shots: Path | None) -> list[script.Step]:
-    steps = script.read(file)
+def script_steps(file: Path | None, shots: Path | None) -> list[script.Step]:
+    """Reads the script; UserError for steps that cannot be played here."""
+    steps = script.read(file) if file else []
     for step in steps:
         if isinstance(step, script.Dice):
             raise UserError(f"{file}: dice: expected no such step, the chip draws its own")

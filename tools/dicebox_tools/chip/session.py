@@ -84,6 +84,10 @@ class Session:
             seconds = _START_LIMIT / 1000
             raise Failure(f"no screen at rest after {seconds:.0f} s; the console ends: {last}")
 
+    def join(self) -> None:
+        """Takes a seat at a board that is running already."""
+        self._powered = True
+
     def press(self, button: str, seconds: float, busy: Callable[[], bool] | None = None) -> None:
         """Presses a button for so long, then waits until the screen has come to rest.
 

@@ -45,7 +45,8 @@ class RingOscillator(BasePeripheral):
 class Flash(RPSSI):
     """The flash behind the SSI, busy after each erase and program as long as a W25Q16JV is.
 
-    The durations are the data sheet's typical ones. `erases` and `programs` count.
+    The durations are the data sheet's typical ones; without `timed` there are none. `erases` and
+    `programs` count.
     """
 
     BASE = 0x18000
@@ -53,6 +54,7 @@ class Flash(RPSSI):
     def __init__(self, rp2040: "RP2040") -> None:
         super().__init__(rp2040, "SSI")
         self.erases = self.programs = 0
+        self.timed = True
         self._busy_until = 0.0
 
     def _shift_byte(self, byte_out: int) -> int:
@@ -64,7 +66,8 @@ class Flash(RPSSI):
     def _apply_command(self) -> None:
         command = self._tx_buffer[0] if self._tx_buffer else None
         if command in _NANOSECONDS and self._write_enabled:
-            self._busy_until = self.rp2040.clock.nanos + _NANOSECONDS[command]
+            if self.timed:
+                self._busy_until = self.rp2040.clock.nanos + _NANOSECONDS[command]
             if command == CMD_PAGE_PROGRAM:
                 self.programs += 1
             else:

@@ -169,7 +169,11 @@ class Device:
 
     def rules(self, name: str) -> Any:
         """A module of the board's own copy of `dicegames`, such as "record"."""
-        return self._interpreter.load(f"dicegames.{name}")
+        return self.module(f"dicegames.{name}")
+
+    def module(self, name: str) -> Any:
+        """A module as the board's program would import it, such as "dicebox.journal"."""
+        return self._interpreter.load(name)
 
     @property
     def _app(self) -> object:

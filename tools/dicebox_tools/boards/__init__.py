@@ -1,0 +1,1 @@
+"""Boards that are connected to this computer: finding them, and what is on them."""
