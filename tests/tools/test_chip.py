@@ -184,9 +184,12 @@ def test_without_any_image_it_tells_where_to_get_one(tmp_path, monkeypatch):
 
 
 def test_without_the_emulator_it_tells_what_installs_it(tmp_path, monkeypatch):
-    for name in [name for name in sys.modules if name.startswith("dicebox_tools.chip.")]:
+    for name in [
+        name for name in sys.modules if name.startswith(("dicebox_tools.chip.", "rp2040py."))
+    ]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.delattr(chip, "bench", raising=False)
+    for name in ("bench", "port"):
+        monkeypatch.delattr(chip, name, raising=False)
     monkeypatch.setitem(sys.modules, "rp2040py", None)
     file = tmp_path / "a.uf2"
     file.write_bytes(uf2())
