@@ -203,7 +203,7 @@ def test_a_drive_without_room_is_refused_before_anything_is_written(target, monk
     space(monkeypatch, 3)
     with pytest.raises(Trouble, match=r"is full: \d+ KB more are needed") as error:
         flash(target)
-    assert "photo.bmp (293 KB), song.wav (88 KB)" in str(error.value)
+    assert "photo.bmp (293 KB), song.wav (88 KB)." in str(error.value)
     assert files_in(target.folder) == before
 
 

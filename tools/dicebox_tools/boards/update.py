@@ -16,6 +16,7 @@ from dicebox_tools.errors import Trouble
 CODE = "code.py"
 SETTINGS = "settings.toml"
 PLACEHOLDER = b'print("This dice box is half updated: run dicebox flash again.")\n'
+_BOOT_OUT = "boot_out.txt"  # CircuitPython's
 _OWN = ("dicebox/", "lib/dicegames/")  # folders in which nothing else has a place
 _AHEAD = "code.txt"  # CircuitPython runs it instead of code.py
 _LIBRARIES = "lib/"
@@ -187,7 +188,7 @@ def _check_room(
     need -= sum(clusters(sizes[p.lower()]) or p.endswith("/") for p in todo.remove)
     short = need * cluster - free
     if short > 0:
-        ours = {path.lower() for path in wanted}
+        ours = {path.lower() for path in wanted} | {_BOOT_OUT}
         others = sorted(
             (-size, path) for path, size in listing.items() if path.lower() not in ours and size
         )
