@@ -107,13 +107,14 @@ def test_the_least_of_each_screen_and_game_counts_in_the_order_of_the_screens():
 
 def test_the_page_has_a_column_for_each_game():
     page = ram.page("cp.uf2", MODULES, ram.least(HEAP))
-    assert "cp.uf2: CircuitPython 10.0.0" in "\n".join(page)
+    assert "on CircuitPython 10.0.0, which" in page[2]
+    assert "image was `cp.uf2`." in page
     assert "| taken by the modules of the start | 78,864 |" in page
     assert "| screen | no game | Crag | Piąta kość | 6 Kości |" in page
     assert "| home | 82,432 | 61,000 |  |  |" in page
     assert "| turn |  | 61,776 |  | 41,984 |" in page
     assert "| `dicebox.app` | 7,008 | 249 |" in page
-    assert "| all of them | 7,104 | 252 |" in page
+    assert "| `dicegames.crag` | 2,800 | 87 |" in page
 
 
 def run(monkeypatch, capsys, measured, as_json=False):

@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "Times are milliseconds of the chip's own clock, and lower bounds: silicon is up to twice"
         " as slow. A second of the chip takes some ten on the PC: the table and --ram take five"
-        " minutes each on three free processors, twelve on one, and tell on standard error what"
+        " minutes each on three free processors, fifteen on one, and tell on standard error what"
         " they are at; a script takes a minute to the menu, and some seconds a press."
     )
     parser.add_argument(

@@ -18,8 +18,9 @@ _START, _LATER = "start", "later"
 _HEAD = """\
 # Memory
 
-Made by `dicebox chip --ram` on the image {image}: CircuitPython {version}, which compiles our
-`.py` sources. All numbers are bytes of heap after a collection.
+Made by `dicebox chip --ram` on CircuitPython {version}, which compiles our `.py` sources. The
+image was `{image}`.
+All numbers are bytes of heap after a collection.
 
 | | bytes |
 |---|---:|
@@ -31,14 +32,15 @@ Made by `dicebox chip --ram` on the image {image}: CircuitPython {version}, whic
 
 The least that was free while a screen stood still, in the order in which the screens were shown.
 Crag and Piąta kość were played by a person and the box at its strongest, 6 Kości in four seats, in
-its first round and, with all sheets all but full, in its last.
+its first round and, with all sheets all but full, in its last. What was shown before counts too:
+CircuitPython never gives back the names in a module that it has once loaded, and its table of
+names grows in steps of up to 8 KB.
 """
 _MODULES = """
 ## Taken by each module
 
 What a module adds when all that it imports is there already, and the milliseconds of its import.
-CircuitPython's table of names grows in large steps; the module that makes it grow is charged with
-the step.
+The module that makes the table of names grow is charged with the whole step.
 """
 
 
@@ -134,7 +136,7 @@ def page(image: str, modules: Modules, heap: Iterable[Free]) -> list[str]:
     lines = [*head.split("\n"), *_screens(list(heap)), *_MODULES.split("\n")]
     lines += _table("loaded at the start", start)
     lines += ["", "Games, languages, players and rarely seen screens come and go:", ""]
-    return lines + _table("loaded when needed", later)
+    return [*lines, *_table("loaded when needed", later)]
 
 
 def _screens(heap: list[Free]) -> list[str]:
@@ -148,6 +150,4 @@ def _screens(heap: list[Free]) -> list[str]:
 
 def _table(title: str, modules: list[Module]) -> list[str]:
     lines = [f"| {title} | bytes | ms |", "|---|---:|---:|"]
-    lines += [f"| `{module.name}` | {module.size:,} | {module.ms} |" for module in modules]
-    total = sum(module.size for module in modules)
-    return [*lines, f"| all of them | {total:,} | {sum(module.ms for module in modules):,} |"]
+    return lines + [f"| `{module.name}` | {module.size:,} | {module.ms} |" for module in modules]
