@@ -6,6 +6,7 @@ dicebox.toml alone.
 
 import re
 from html import escape
+from xml.etree.ElementTree import register_namespace
 
 import schemdraw
 from schemdraw import elements
@@ -14,6 +15,7 @@ from dicebox_hardware.design import Design, Part
 
 schemdraw.use("svg")
 
+_SVG = "http://www.w3.org/2000/svg"
 _LEAD = 0.6
 _SYMBOLS = {"SW": elements.Button, "R": elements.ResistorIEC, "D": elements.Schottky}
 # Where each part is drawn, in the drawing's units, y up: the lower left corner of a box, the left
@@ -43,6 +45,7 @@ def svg(design: Design) -> str:
             _two_legs(drawing, design, ref, _SYMBOLS[prefix]())
         else:
             _box(drawing, design, ref)
+    register_namespace("", _SVG)  # other packages name it otherwise, for the whole process
     image: bytes = drawing.get_imagedata("svg")
     return image.decode() + "\n"
 

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+pytest.importorskip("build123d", reason="build123d wants libGL.so.1", exc_type=ImportError)
+
 from dicebox_hardware.case import files, pictures
 from dicebox_hardware.design import HARDWARE, load
 

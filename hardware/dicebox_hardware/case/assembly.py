@@ -7,7 +7,7 @@ from build123d import Part
 
 from dicebox_hardware.case import dummies
 from dicebox_hardware.case.cover import cover
-from dicebox_hardware.case.inserts import cap, retainer
+from dicebox_hardware.case.inserts import cap, carrier, retainer
 from dicebox_hardware.case.measures import Measures
 from dicebox_hardware.case.tub import tub
 
@@ -66,6 +66,11 @@ def bought(m: Measures) -> list[Piece]:
         Piece("charger", dummies.charger(m), _GREEN, apart=-16),
         Piece("screws", dummies.screws(m), _DARK, apart=-62),
     ]
+
+
+def drawn(m: Measures) -> list[Piece]:
+    """All that pictures show: the parts of the box, and the carrier in the place of the board."""
+    return [*printed(m), *bought(m), Piece("carrier", carrier(m), _SHELL, "up")]
 
 
 def fingerprint(pieces: list[Piece]) -> str:

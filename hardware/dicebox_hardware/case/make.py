@@ -1,8 +1,6 @@
 """Writes the case's files and the guide's pictures."""
 
 from dicebox_hardware.case import files, pictures
-from dicebox_hardware.case.assembly import bought, printed
-from dicebox_hardware.case.measures import Measures
 from dicebox_hardware.design import Design
 
 
@@ -10,5 +8,4 @@ def make(design: Design) -> None:
     """Makes all of them anew."""
     for path, maker in files.makers(design).items():
         files.write(path, maker())
-    m = Measures(design)
-    pictures.write([*printed(m), *bought(m)])
+    pictures.write(design)
