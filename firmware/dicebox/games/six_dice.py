@@ -17,7 +17,7 @@ from dicebox.screens.turn import Turn
 from dicegames.game import player_of
 from dicegames.six_dice import SCHOOL, STRIKE, school_field, school_play, school_points
 
-LEVELS = 2  # of saves.LEVELS, how many the board has room for
+LEVELS = 4  # of saves.LEVELS, how many the board has room for
 _CHOICE_PAGES = PAGES - 1  # without the sums
 _STRIKE_KEY = 5
 _COLUMN_KEY = 4
