@@ -17,13 +17,10 @@ from dicebox.guard import Guard
 from dicebox.health import Stuck
 from dicebox.preferences import Preferences
 from dicebox.rest import Rest
-from dicebox.screens import notes
 from dicebox.screens.base import Screen, touched
 from dicebox.screens.ending import show
 from dicebox.screens.loading import Loading
-from dicebox.settings import LANGUAGE_NAMES, LANGUAGES
-from dicebox.statistics import Statistics
-from dicebox.text import module
+from dicebox.text import LANGUAGE_NAMES, LANGUAGES, module
 from dicegames import GAMES
 
 try:
@@ -62,7 +59,6 @@ class App:
         global running
         self.panel = panel
         self.canvas = canvas
-        self.settings = settings
         self.journal = journal
         self.prefs = Preferences(settings, journal.kept[saves.PREFERENCES])
         self.text = modules.load(module(self.prefs.language, "box"))
@@ -82,6 +78,7 @@ class App:
         self._settled = False
         self._paints = 0  # since memory was collected
         self._failed = False
+        self._upside_down = settings["ROTATION"] == 180  # how the panel is mounted
         self._unset = True  # brightness and rotation are still to be sent to the panel
         running = self
 
@@ -135,18 +132,17 @@ class App:
 
     def home(self):
         """Shows the main menu; a game goes on from there."""
-        from dicebox.screens.home import Home
+        self.visit("home", self.text.TITLE, "Home")
 
-        self.go(Home(self))
-        self._leave()
-
-    def _leave(self):
+    def leave(self):
+        """Lets go of the screen that was visited last."""
         if self._visited:
             modules.drop(self._visited)
             self._visited = None
 
     def visit(self, name, title, screen):
-        """Shows a screen whose module stays loaded until the main menu or a game is shown."""
+        """Shows a screen whose module stays loaded until another is visited or a game goes on."""
+        self.leave()
         self._visited = "dicebox.screens." + name
 
         def loaded():
@@ -182,7 +178,7 @@ class App:
         """Begins a game with the choices made before it."""
         turns = self.ui.turns(kind, places)
         self.session = saves.begin(self.journal, kind, places, turns)
-        self._leave()
+        self.leave()
 
     def seat_players(self, then):
         """Loads what the box needs for the seats that it plays, and then calls `then()`."""
@@ -192,8 +188,7 @@ class App:
             if level and level not in levels:
                 levels.append(level)
         if not levels:
-            self.opponent = None
-            modules.drop("dicebox.screens.opponent")
+            self._drop_opponent()
             self._drop_players()
             then()
             return
@@ -214,18 +209,21 @@ class App:
 
         level = players.levels(self.key)[-1]
         names = ["dicegames.players", "dicebox.tables", players.module_of(self.key, level)]
+        self._drop_opponent()  # there is not room for both
 
         def leave():
-            if self.opponent is None:
-                modules.drop("dicebox.screens.hint")
-                self._drop_players()
-            back()
+            modules.drop("dicebox.screens.hint")
+            self.seat_players(back)
 
         def loaded():
             kind = getattr(modules.load("dicebox.screens.hint"), screen)
             self.go(kind(self, *arguments, back=leave))
 
         self.go(Loading(self, self.words.NAME, names + ["dicebox.screens.hint"], loaded))
+
+    def _drop_opponent(self):
+        self.opponent = None
+        modules.drop("dicebox.screens.opponent")
 
     def _drop_players(self):
         for name in list(sys.modules):
@@ -236,7 +234,9 @@ class App:
         """The game is over: it is counted and, in the same instant, no longer kept."""
         game = self.game
         totals = [game.total(player) for player in range(game.players)]
-        Statistics(self.journal, GAMES.index(game.KEY)).add(totals)
+        statistics = modules.load("dicebox.statistics")
+        statistics.Statistics(self.journal, GAMES.index(game.KEY)).add(totals)
+        modules.drop("dicebox.statistics")
         self.session.end()
         self.session = None
         self.home()
@@ -251,7 +251,7 @@ class App:
             for name in self._game_modules(self.key):
                 modules.drop(name)
             self._drop_players()
-            self.opponent = None
+            self._drop_opponent()
         self.key = None
 
         def loaded():
@@ -279,10 +279,10 @@ class App:
                 self._out_of_memory()
             except Stuck as error:
                 print(error)
-                self.go(notes.generator(self, self.home))
+                self.go(modules.load("dicebox.screens.notes").generator(self, self.home))
             except Exception as error:
                 traceback.print_exception(error)
-                self.go(notes.fault(self, error))
+                self.go(modules.load("dicebox.screens.notes").fault(self, error))
 
     def stop(self):
         """The program ends: the watchdog must not outlive it."""
@@ -293,8 +293,10 @@ class App:
         self.buttons.poll(self)
         looked = ticks_ms()
         if self._job is None:
-            self.screen.tick(looked)
+            busy = self.screen.tick(looked)
             self._rest.look(looked)
+            if busy:
+                return
             if not self._settled and ticks_diff(looked, self._since) >= _SETTLED_MS:
                 self._settle()
             elif self._paints >= _PAINTS and self._job is None:
@@ -346,6 +348,7 @@ class App:
     def stuck(self, button):
         screen = self.screen
         print("button", KEYS[button], "is down for long")
+        notes = modules.load("dicebox.screens.notes")
         self.go(notes.stuck(self, button, lambda: self.go(screen)))
 
     def _turned(self, button):
@@ -362,7 +365,7 @@ class App:
         panel = self.panel
         if self._unset:
             panel.brightness(self.prefs.brightness)
-            panel.turn(self.prefs.turned != (self.settings["ROTATION"] == 180))
+            panel.turn(self.prefs.turned != self._upside_down)
             self._unset = False
             yield
         for page in range(8):

@@ -1,10 +1,12 @@
-"""The tree of six dice, and the points of all rows at once."""
+"""The tree of six dice, and what its rolls are worth."""
 
 from checks import Chance, all_rolls
 
-from dicegames.combinations import ROWS, counted
-from dicegames.players.six_points import every
+from dicegames.combinations import CHANCE, ROWS, counted
+from dicegames.players.six_outlook import NEVER
+from dicegames.players.six_points import last_rolls
 from dicegames.players.tree import FIRST_ROLL, NODES, Tree, number, rolls
+from dicegames.six_dice import SCHOOL, STRIKE
 
 
 def run(steps):
@@ -37,7 +39,7 @@ def test_fewer_dice_are_worth_the_mean_of_what_they_may_become():
     tree = Tree()
     chance = Chance(5)
     for node in range(FIRST_ROLL, NODES):
-        tree.worth[node] = chance.below(1 << 20)
+        tree.worth[node] = chance.below(1 << 16)
     run(tree.expect())
     for count in range(6):
         for dice in all_rolls(count) if count else [[]]:
@@ -64,11 +66,33 @@ def test_a_roll_is_worth_its_best_hold_of_fewer_dice_or_what_it_was():
     assert 900 in found and max(found) > 900
 
 
-def test_all_rows_at_once_are_what_the_rules_say():
-    points = [0] * len(ROWS)
-    for count in rolls():
-        made = every(count, points)
-        expected = [counted(count, row) for row in range(len(ROWS))]
-        found = [points[row] if row in made else None for row in range(len(ROWS))]
-        assert found == expected, count
-        assert len(made) == len(set(made))
+def test_a_last_roll_is_worth_its_best_play_by_the_rules():
+    tree = Tree()
+    chance = Chance(6)
+    for row in range(len(ROWS)):  # each row with nothing else that counts, then all of them
+        after = [NEVER] * SCHOOL
+        after[row] = 64 * chance.below(50)
+        if row != CHANCE:
+            after[STRIKE + row] = -64
+        check(tree, after, [])
+    check(tree, [NEVER] * SCHOOL, [(4, [-500, -400, -300, -200, -100, 0, 100])])
+    for _ in range(20):
+        after = [64 * chance.below(60) - 2000 for _ in range(SCHOOL)]
+        schools = []
+        for face in range(1, 7):
+            if chance.below(2):
+                schools.append((face, [64 * chance.below(100) - 2000 for _ in range(7)]))
+        check(tree, after, schools)
+
+
+def check(tree, after, schools):
+    run(last_rolls(tree, after, schools))
+    for node, count in enumerate(rolls()):
+        plays = [max(after[STRIKE:])]
+        for row in range(len(ROWS)):
+            points = counted(count, row)
+            if points is not None:
+                plays.append(after[row] + 64 * points)
+        for face, school in schools:
+            plays.append(school[count[face]])
+        assert tree.base + tree.worth[FIRST_ROLL + node] == max(plays), count

@@ -8,8 +8,8 @@ from dicegames.combinations import MARSHAL, counts, entered
 from dicegames.players import REROLL, Player
 from dicegames.players.network import POINT, Network
 from dicegames.players.six_outlook import ALL, NEVER, Learned, Outlook
-from dicegames.players.six_points import every
-from dicegames.players.tree import FIRST_ROLL, Tree, number, rolls
+from dicegames.players.six_points import last_rolls
+from dicegames.players.tree import MOST, Tree, number
 from dicegames.six_dice import SCHOOL, STRIKE, SixDice, school_field, school_play
 
 try:
@@ -18,7 +18,7 @@ try:
 except ImportError:  # the board has no types, and does not look at annotations
     pass
 
-_SLICE = 4  # rolls, plays or holds looked at between two yields
+_SLICE = 4  # plays or holds looked at between two yields
 _PAIRS = 20  # choices turned round
 
 
@@ -49,7 +49,8 @@ class SixDicePlayer(Player):
         if game.rolls_left:
             for mask in range(64):
                 kept = [game.dice[position] for position in range(6) if mask >> position & 1]
-                choices.append((-self._tree.worth[number(kept)], REROLL | mask))
+                worth = self._tree.base + self._tree.worth[number(kept)]
+                choices.append((-worth, REROLL | mask))
                 if mask % _SLICE == 0:
                     yield None
         choices.sort()
@@ -70,53 +71,34 @@ class SixDicePlayer(Player):
         return worth
 
     def _look_ahead(self, rolls_left: int) -> "Iterator[None]":
-        """Makes the nodes of the tree worth what they are when held now."""
-        yield from self._last_rolls()
-        yield from self._tree.expect()
-        if rolls_left > 1:
-            self._second_marshals()
-            yield from self._tree.hold()
-            yield from self._tree.expect()
+        """Makes the nodes of the tree worth what they are when held now.
 
-    def _last_rolls(self) -> "Iterator[None]":
-        """Finds what each roll is worth as the last of a turn: its best play, or a strike.
-
-        Where a roll may follow, holding dice is worth no less than a strike, which is not allowed
-        then (S5); so the same worths serve there too.
+        Where another roll may follow, holding dice is worth no less than a strike, which is not
+        allowed then (S5); so the worths of last rolls serve there too.
         """
-        after = self._outlook.after
-        schools = []  # of the faces with a free field: the face, and the best by number of dice
+        outlook, tree = self._outlook, self._tree
+        schools = []
         for face in range(1, 7):
             school = [
-                max([self._outlook.school(school_play(face, column), n) for column in range(ALL)])
+                max([outlook.school(school_play(face, column), n) for column in range(ALL)])
                 for n in range(7)
             ]
             if school[0] != NEVER:
                 schools.append((face, school))
             yield
-        strike = max(after[STRIKE:SCHOOL])
-        points = [0] * STRIKE
-        node = FIRST_ROLL
-        for count in rolls():
-            best = strike
-            for row in every(count, points):
-                play = POINT * points[row] + after[row]
-                if play > best:
-                    best = play
-            for face, school in schools:
-                play = school[count[face]]
-                if play > best:
-                    best = play
-            self._tree.worth[node] = best
-            node += 1
-            if node % _SLICE == 0:
-                yield
+        yield from last_rolls(tree, outlook.after, schools)
+        yield from tree.expect()
+        if rolls_left > 1:
+            self._second_marshals()
+            yield from tree.hold()
+            yield from tree.expect()
 
     def _second_marshals(self) -> None:
         """A marshal is worth more after the second roll than after the last (S8)."""
-        after = self._outlook.after[MARSHAL]
+        worth = self._tree.worth
+        after = self._outlook.after[MARSHAL] - self._tree.base
         for face in range(1, 7):
             dice = [face] * 6
-            points = entered(counts(dice), MARSHAL, 2) or 0
             node = number(dice)
-            self._tree.worth[node] = max(self._tree.worth[node], POINT * points + after)
+            points = entered(counts(dice), MARSHAL, 2) or 0
+            worth[node] = max(worth[node], min(POINT * points + after, MOST))

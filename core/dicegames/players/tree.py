@@ -18,6 +18,7 @@ except ImportError:  # the board has no types, and does not look at annotations
 
 NODES = 924
 FIRST_ROLL = 462  # the node of six sixes; as many nodes have fewer dice
+MOST = 0xFFFF  # above the base
 _PLACES = (  # C(n + f - 1, f), by the face f and the number n of dice up to it
     (0, 1, 2, 3, 4, 5, 6),
     (0, 1, 3, 6, 10, 15, 21),
@@ -29,10 +30,14 @@ _PLACES = (  # C(n + f - 1, f), by the face f and the number n of dice up to it
 
 
 class Tree:
-    """`worth[node]` is filled in for the rolls from outside, for the other nodes by `expect`."""
+    """`worth[node]` is filled in for the rolls from outside, for the other nodes by `expect`.
+
+    Worths are counted from `base`, so that two bytes are enough for each, 0 to MOST.
+    """
 
     def __init__(self) -> None:
-        self.worth = array("i", bytes(4 * NODES))
+        self.base = 0
+        self.worth = array("H", bytes(2 * NODES))
         self._further = [0] * 6  # of the run in hand: where one die more leads, by its face - 1
 
     def expect(self) -> "Iterator[None]":

@@ -24,13 +24,14 @@ class _Asking(Screen):
 
     def tick(self, now):
         if self._thinking.choices:
-            return
+            return False
         if self._thinking.go_on():
             self._done()
             self.app.redraw()
         elif ticks_diff(now, self._since) >= _DOT_MS * (self._dots + 1):
             self._dots += 1
             self.app.patch(self._draw_dots(self.app.canvas))
+        return True
 
     def _done(self):
         """The thinking is over."""

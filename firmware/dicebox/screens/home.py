@@ -39,6 +39,7 @@ class Home(List):
             item -= 1
         games = len(GAMES)
         if item < 0:
+            app.leave()
             show(app)
         elif item < games:
             self._new(GAMES[item], item)

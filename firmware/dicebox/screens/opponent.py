@@ -63,8 +63,10 @@ class BoxTurn(Screen):
             elif ticks_diff(now, self._since) >= _DOT_MS * (self._dots + 1):
                 self._dots += 1
                 app.patch(self._draw_dots(app.canvas))
+            return True
         elif ticks_diff(now, self._since) >= _PAUSE_MS and not self._tumble.busy:
             self._act()
+        return False
 
     def _show_hold(self):
         """Marks the dice that will be held, so that a person can follow."""

@@ -5,7 +5,7 @@ import sys
 from dicebox import VERSION
 from dicebox.screens.base import Pages
 from dicebox.screens.lists import List
-from dicebox.settings import LANGUAGE_NAMES, LANGUAGES
+from dicebox.text import LANGUAGE_NAMES, LANGUAGES
 
 
 class SettingsList(List):

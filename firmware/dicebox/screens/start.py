@@ -4,7 +4,6 @@ from dicebox import saves
 from dicebox.screens.base import Screen
 from dicebox.screens.confirm import Ask
 from dicebox.screens.ending import show
-from dicebox.screens.notes import Note
 from dicegames import GAMES
 
 
@@ -20,6 +19,8 @@ def foreign(app):
 
 def damaged(app):
     """Tells that something of the memory was lost, where no game is left to tell it with."""
+    from dicebox.screens.notes import Note
+
     app.go(Note(app, app.text.DAMAGED, (), app.home))
 
 

@@ -3,6 +3,9 @@
 The parts are "box", what all screens share, each game by its key, and its help.
 """
 
+LANGUAGES = ("en", "pl", "cs")
+LANGUAGE_NAMES = ("English", "Polski", "Čeština")  # each in itself
+
 
 def module(language, part):
     """The full name of the module with the texts of a part in "en", "pl" or "cs"."""
