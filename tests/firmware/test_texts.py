@@ -22,9 +22,9 @@ def texts(language, part):
 
 
 def shape(value):
-    """A text's shape: how many texts are nested how; a text with fields, the fields."""
+    """A text's shape: how many texts are nested how; a text with fields or words, how many."""
     if isinstance(value, str):
-        return value.count("%d")
+        return value.count("%d"), value.count("|")
     return tuple(shape(part) for part in value)
 
 

@@ -13,7 +13,7 @@ from dicegames.players.tree import MOST, Tree, number
 from dicegames.six_dice import SCHOOL, STRIKE, SixDice, school_field, school_play
 
 try:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from typing import Any, BinaryIO
 except ImportError:  # the board has no types, and does not look at annotations
     pass
@@ -28,7 +28,6 @@ class SixDicePlayer(Player):
     def __init__(self, chance: "Callable[[int], int]", table: "BinaryIO | None"):
         super().__init__(chance, table)
         self._outlook = self._new_outlook(table)
-        self._tree = Tree()
 
     def _new_outlook(self, table: "BinaryIO | None") -> Outlook:
         if table is None:
@@ -39,20 +38,15 @@ class SixDicePlayer(Player):
         yield from self._outlook.look(game.sheets[game.turn or 0])
         plays = game.plays()
         yield None
-        if game.rolls_left:
-            yield from self._look_ahead(game.rolls_left)
+        holds = yield from self._holds(game)
         choices = []
         for play in plays:
             choices.append((-self._worth(game, play), play))
             if len(choices) % _SLICE == 0:
                 yield None
-        if game.rolls_left:
-            for mask in range(64):
-                kept = [game.dice[position] for position in range(6) if mask >> position & 1]
-                worth = self._tree.base + self._tree.worth[number(kept)]
-                choices.append((-worth, REROLL | mask))
-                if mask % _SLICE == 0:
-                    yield None
+        for mask in range(len(holds)):
+            choices.append((-holds[mask], REROLL | mask))
+        yield None
         choices.sort()
         yield None
         for i in range(len(choices)):
@@ -70,33 +64,44 @@ class SixDicePlayer(Player):
             worth += POINT * (entered(counts(game.dice), play, game.rolls) or 0)
         return worth
 
-    def _look_ahead(self, rolls_left: int) -> "Iterator[None]":
-        """Makes the nodes of the tree worth what they are when held now.
+    def _holds(self, game: SixDice) -> "Generator[None, None, list[int]]":
+        """What holding dice is worth, by the mask of those held; [] when no roll is left.
 
-        Where another roll may follow, holding dice is worth no less than a strike, which is not
+        Where a second roll may follow, holding dice is worth no less than a strike, which is not
         allowed then (S5); so the worths of last rolls serve there too.
         """
-        outlook, tree = self._outlook, self._tree
-        schools = []
-        for face in range(1, 7):
-            school = [
-                max([outlook.school(school_play(face, column), n) for column in range(ALL)])
-                for n in range(7)
-            ]
-            if school[0] != NEVER:
-                schools.append((face, school))
-            yield
-        yield from last_rolls(tree, outlook.after, schools)
+        holds: list[int] = []
+        if not game.rolls_left:
+            return holds
+        tree = Tree()
+        yield from last_rolls(tree, self._outlook.after, (yield from self._schools()))
         yield from tree.expect()
-        if rolls_left > 1:
-            self._second_marshals()
+        if game.rolls_left > 1:
+            self._second_marshals(tree)
             yield from tree.hold()
             yield from tree.expect()
+        for mask in range(64):
+            kept = [game.dice[position] for position in range(6) if mask >> position & 1]
+            holds.append(tree.base + tree.worth[number(kept)])
+            if mask % _SLICE == 0:
+                yield
+        return holds
 
-    def _second_marshals(self) -> None:
+    def _schools(self) -> "Generator[None, None, list[tuple[int, list[int]]]]":
+        """The faces with a free school field, and the best field's worths by number of dice."""
+        schools = []
+        for face in range(1, 7):
+            columns = [school_play(face, column) for column in range(ALL)]
+            best = [max([self._outlook.school(play, n) for play in columns]) for n in range(7)]
+            if best[0] != NEVER:
+                schools.append((face, best))
+            yield
+        return schools
+
+    def _second_marshals(self, tree: Tree) -> None:
         """A marshal is worth more after the second roll than after the last (S8)."""
-        worth = self._tree.worth
-        after = self._outlook.after[MARSHAL] - self._tree.base
+        worth = tree.worth
+        after = self._outlook.after[MARSHAL] - tree.base
         for face in range(1, 7):
             dice = [face] * 6
             node = number(dice)
