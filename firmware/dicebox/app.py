@@ -30,6 +30,11 @@ except ImportError:
 
 running = None  # the App, for who looks in from outside: a REPL, a simulator
 _TABLE = ("dicebox.screens.tumble", "dicebox.screens.turn")
+_THINKERS = (  # there is not room for all
+    "dicebox.screens.opponent",
+    "dicebox.screens.hint",
+    "dicebox.thinking",
+)
 _GAME_MODULES = {
     "crag": ("dicegames.crag",),
     "fifth_die": ("dicegames.fifth_die", "dicebox.games.fifth_die_sheet"),
@@ -65,12 +70,11 @@ class App:
         self.session: Any = None
         self.key: Any = None
         self.ui: Any = None
-        self.opponent: Any = None  # the module of the box's own turns, while a seat is the box's
         self.words: Any = None
         self.screen = self._asleep = Screen(self)  # a screen that does nothing
         self.buttons = buttons
         self._pressed_on = [self.screen] * COUNT
-        self._visited = None
+        self._visited = ""  # the full name of a module
         self._rest = Rest(self)
         self._guard = Guard()
         self._job = None
@@ -91,6 +95,11 @@ class App:
     def hints(self):
         """Whether the board has room for the strongest player of the game that is loaded."""
         return len(saves.LEVELS) == self.ui.LEVELS
+
+    @property
+    def menu(self):
+        """The texts of the menus and notes; they stay loaded until a game is shown."""
+        return modules.load(module(self.prefs.language, "menu"))
 
     def go(self, screen):
         """Shows another screen."""
@@ -121,8 +130,7 @@ class App:
         if journal.ours and not running and not journal.damaged:
             self.home()
             return
-        from dicebox.screens import start
-
+        start = self._start()
         if running:
             start.offer(self)
         elif journal.ours:
@@ -130,25 +138,30 @@ class App:
         else:
             start.foreign(self)
 
+    def _start(self):
+        """The module of the screens before the main menu, which is visited like others."""
+        self._visited = "dicebox.screens.start"
+        return modules.load(self._visited)
+
     def home(self):
         """Shows the main menu; a game goes on from there."""
         self.visit("home", self.text.TITLE, "Home")
 
     def leave(self):
-        """Lets go of the screen that was visited last."""
-        if self._visited:
-            modules.drop(self._visited)
-            self._visited = None
+        """Lets go of the screen that was visited last, and of its texts."""
+        modules.drop(self._visited)
+        modules.drop(module(self.prefs.language, "menu"))
 
     def visit(self, name, title, screen):
         """Shows a screen whose module stays loaded until another is visited or a game goes on."""
-        self.leave()
+        modules.drop(self._visited)
         self._visited = "dicebox.screens." + name
+        names = (module(self.prefs.language, "menu"), self._visited)
 
         def loaded():
             self.go(getattr(modules.load(self._visited), screen)(self))
 
-        self.go(Loading(self, title, (self._visited,), loaded))
+        self.go(Loading(self, title, names, loaded))
 
     def show_settings(self):
         """Brightness and rotation become true on the panel with the next picture."""
@@ -160,7 +173,7 @@ class App:
 
     def speak(self, code, then):
         """Changes the language, which takes loading its texts, and then calls `then()`."""
-        parts = ("box", self.key) if self.key else ("box",)
+        parts = ("box", "menu", self.key) if self.key else ("box", "menu")
         for part in parts:
             modules.drop(module(self.prefs.language, part))
         names = tuple([module(code, part) for part in parts])
@@ -169,7 +182,7 @@ class App:
             self.prefs.language = code
             self.text = modules.load(names[0])
             if self.key:
-                self.words = modules.load(names[1])
+                self.words = modules.load(names[2])
             then()
 
         self.go(Loading(self, LANGUAGE_NAMES[LANGUAGES.index(code)], names, loaded))
@@ -187,47 +200,39 @@ class App:
             level = self.session.level(player)
             if level and level not in levels:
                 levels.append(level)
-        if not levels:
-            self._drop_opponent()
+        if levels:
+            self._load_players(levels, "opponent", then)
+        else:
             self._drop_players()
             then()
-            return
-        from dicegames import players
-
-        names = [players.module_of(self.key, level) for level in levels]
-
-        def loaded():
-            self.opponent = modules.load("dicebox.screens.opponent")
-            then()
-
-        names = ["dicegames.players", "dicebox.tables", "dicebox.screens.opponent"] + names
-        self.go(Loading(self, self.words.NAME, names, loaded))
 
     def ask(self, screen, back, *arguments):
-        """Shows a screen of `hint`, with what the strongest player needs loaded, then `back()`."""
+        """Shows a screen of `hint`, with the strongest player loaded, and then calls `back()`."""
         from dicegames import players
-
-        level = players.levels(self.key)[-1]
-        names = ["dicegames.players", "dicebox.tables", players.module_of(self.key, level)]
-        self._drop_opponent()  # there is not room for both
-
-        def leave():
-            modules.drop("dicebox.screens.hint")
-            self.seat_players(back)
 
         def loaded():
             kind = getattr(modules.load("dicebox.screens.hint"), screen)
-            self.go(kind(self, *arguments, back=leave))
+            self.go(kind(self, *arguments, back=lambda: self.seat_players(back)))
 
-        self.go(Loading(self, self.words.NAME, names + ["dicebox.screens.hint"], loaded))
+        self._load_players(players.LEVELS[-1:], "hint", loaded)
 
-    def _drop_opponent(self):
-        self.opponent = None
-        modules.drop("dicebox.screens.opponent")
+    def _load_players(self, levels, screen, then):
+        """Loads players and the module where they are shown to think; the others make room."""
+        from dicegames import players
+
+        names = [players.module_of(self.key, level) for level in levels]
+        for level in players.LEVELS:
+            name = players.module_of(self.key, level)
+            if name not in names:
+                modules.drop(name)
+        for name in _THINKERS:
+            modules.drop(name)
+        names = ["dicegames.players", "dicebox.tables", "dicebox.screens." + screen] + names
+        self.go(Loading(self, self.words.NAME, names, then))
 
     def _drop_players(self):
         for name in list(sys.modules):
-            if name.startswith("dicegames.players."):
+            if name.startswith("dicegames.players") or name in _THINKERS:
                 modules.drop(name)
 
     def finish(self):
@@ -251,7 +256,6 @@ class App:
             for name in self._game_modules(self.key):
                 modules.drop(name)
             self._drop_players()
-            self._drop_opponent()
         self.key = None
 
         def loaded():
@@ -402,9 +406,8 @@ class App:
         gc.collect()
         print("out of memory, heap", gc.mem_free())  # type: ignore[attr-defined]
         if keeps:
-            from dicebox.screens import start
-
-            start.reread(self, lambda: show(self))
+            start = self._start()
+            start.reread(self, lambda: start.go_on(self))
         elif self.session:
             show(self)
         else:

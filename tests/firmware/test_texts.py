@@ -9,7 +9,7 @@ from tour import LANGUAGES, walk
 from dicebox_tools import paths
 
 FIRMWARE = paths.firmware() / "dicebox"
-PARTS = ("box", "crag", "fifth_die", "six_dice")
+PARTS = ("box", "menu", "crag", "fifth_die", "six_dice")
 HELP = ("crag_help", "fifth_die_help", "six_dice_help")
 LINE = 21  # characters across the screen
 

@@ -46,6 +46,7 @@ class SixDicePlayer(Player):
                 yield None
         for mask in range(len(holds)):
             choices.append((-holds[mask], REROLL | mask))
+        holds.clear()  # makes room
         yield None
         choices.sort()
         yield None

@@ -1,5 +1,6 @@
 """After a play: what was entered and who is next; after the last one: who has won."""
 
+from dicebox import modules
 from dicebox.buttons import MENU, OK
 from dicebox.screens.base import Screen, soft_keys
 from dicebox.screens.gamemenu import GameMenu
@@ -25,7 +26,7 @@ def play_on(app):
     game = session.game
     level = session.level(game.turn)
     if level:
-        app.go(app.opponent.BoxTurn(app, level))
+        app.go(modules.load("dicebox.screens.opponent").BoxTurn(app, level))
     else:
         app.go(app.ui.table(app, game.rolls == 0))
 

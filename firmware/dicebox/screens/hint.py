@@ -18,7 +18,7 @@ class _Asking(Screen):
         """`back()` returns to where it was asked."""
         super().__init__(app)
         self._back = back
-        self._thinking = Thinking(app.key, players.levels(app.key)[-1], app.game)
+        self._thinking = Thinking(app.key, players.LEVELS[-1], app.game)
         self._dots = 0
         self._since = ticks_ms()
 

@@ -78,6 +78,14 @@ class Turn(Screen):
         ]
         for _ in tumble.draw(canvas, shown, session.held):
             yield
+        for _ in self._draw_below(canvas):
+            yield
+
+    def _draw_below(self, canvas):
+        """What stands below the dice, or beside them. A generator."""
+        app = self.app
+        text = app.text
+        game = app.game
         total = str(game.total(game.turn))
         if game.DICE <= 3:
             canvas.right(1, 126, text.TOTAL)

@@ -1,6 +1,7 @@
 """What the box says: a module a language and part, all of a part with the same names.
 
-The parts are "box", what all screens share, each game by its key, and its help.
+The parts are "box", what all screens share, "menu", which no screen of a game needs, each game by
+its key, and its help.
 """
 
 LANGUAGES = ("en", "pl", "cs")

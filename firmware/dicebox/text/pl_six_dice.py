@@ -6,7 +6,10 @@ ROWS = (
     "Para|2 pary|Trójka|Kareta|Generał|Marszałek|3 pary|3x3|4x2|Mały strit|Duży strit|Wąż|Ful|"
     "Parzyste|Nieparzyste|Małe|Krowa|Szansa|"
 )
-SHORT = "Para|2pary|Trój.|Kar.|Gen.|Mar.|3pary|3x3|4x2|M.str|D.str|Wąż|Ful|Parz.|Niep.|Małe|Krowa|Szan.|"
+SHORT = (
+    "Para|2pary|Trój.|Kar.|Gen.|Mar.|3pary|3x3|4x2|M.str|D.str|Wąż|Ful|Parz.|Niep.|Małe|Krowa|"
+    "Szan.|"
+)
 SCHOOL = "Szkółka"
 PREMIUM = "Premia"
 BONUS = "Bonus"
