@@ -92,11 +92,6 @@ class App:
         return self.session.game if self.session else None
 
     @property
-    def hints(self):
-        """Whether the board has room for the strongest player of the game that is loaded."""
-        return len(saves.LEVELS) == self.ui.LEVELS
-
-    @property
     def menu(self):
         """The texts of the menus and notes; they stay loaded until a game is shown."""
         return modules.load(module(self.prefs.language, "menu"))

@@ -18,7 +18,6 @@ from dicebox.text import word
 from dicegames.game import player_of
 from dicegames.six_dice import SCHOOL, STRIKE, school_field, school_play, school_points
 
-LEVELS = 4  # of saves.LEVELS, how many the board has room for
 _CHOICE_PAGES = PAGES - 1  # without the sums
 _STRIKE_KEY = 5
 _COLUMN_KEY = 4

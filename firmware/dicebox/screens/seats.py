@@ -42,10 +42,7 @@ class Seats(List):
         return "◀ %s ▶" % name
 
     def change(self, item, by):
-        values = self._bases[item]
-        if item > len(self.app.words.OPTIONS):
-            values = self.app.ui.LEVELS
-        self._places[item] = (self._places[item] + by) % values
+        self._places[item] = (self._places[item] + by) % self._bases[item]
 
     def take(self, item):
         app = self.app
