@@ -1,5 +1,10 @@
 """Starts the dice box."""
 
-from dicebox import main
+from dicebox.main import start
 
-main.run()
+app = start()
+del start
+try:
+    app.run()
+finally:
+    app.stop()

@@ -17,13 +17,10 @@ from dicebox.guard import Guard
 from dicebox.health import GeneratorFailure
 from dicebox.preferences import Preferences
 from dicebox.rest import Rest
-from dicebox.screens import notes
 from dicebox.screens.base import Screen, touched
 from dicebox.screens.ending import show
 from dicebox.screens.loading import Loading
-from dicebox.settings import LANGUAGE_NAMES, LANGUAGES
-from dicebox.statistics import Statistics
-from dicebox.text import module
+from dicebox.text import LANGUAGE_NAMES, LANGUAGES, module
 from dicegames import GAMES
 
 try:
@@ -33,6 +30,11 @@ except ImportError:
 
 running = None  # the App, for who looks in from outside: a REPL, a simulator
 _TABLE = ("dicebox.screens.tumble", "dicebox.screens.turn")
+_THINKERS = (  # there is not room for all
+    "dicebox.screens.opponent",
+    "dicebox.screens.hint",
+    "dicebox.thinking",
+)
 _GAME_MODULES = {
     "crag": ("dicegames.crag",),
     "fifth_die": ("dicegames.fifth_die", "dicebox.games.fifth_die_sheet"),
@@ -64,19 +66,17 @@ class App:
         global running
         self.panel = panel
         self.canvas = canvas
-        self.settings = settings
         self.journal = journal
         self.prefs = Preferences(settings, journal.kept[saves.PREFERENCES])
         self.text = modules.load(module(self.prefs.language, "box"))
         self.session: Any = None
         self.key: Any = None
         self.ui: Any = None
-        self.opponent: Any = None
         self.words: Any = None
         self.screen = self._asleep = Screen(self)  # a screen that does nothing
         self.buttons = buttons
         self._pressed_on = [self.screen] * COUNT
-        self._visited = None
+        self._visited = ""  # the full name of a module
         self._rest = Rest(self)
         self._guard = Guard()
         self._job = None
@@ -84,6 +84,7 @@ class App:
         self._settled = False
         self._paints = 0  # since memory was collected
         self._failed = False
+        self._upside_down = settings["ROTATION"] == 180  # how the panel is mounted
         self._unset = True  # brightness and rotation are still to be sent to the panel
         running = self
 
@@ -93,9 +94,9 @@ class App:
         return self.session.game if self.session else None
 
     @property
-    def hints(self):
-        """Whether the board has room for the strongest player of the game that is loaded."""
-        return len(saves.LEVELS) == self.ui.LEVELS
+    def menu(self):
+        """The texts of the menus and notes; they stay loaded until a game is shown."""
+        return modules.load(module(self.prefs.language, "menu"))
 
     def go(self, screen):
         """Shows another screen."""
@@ -126,8 +127,7 @@ class App:
         if journal.ours and not running and not journal.damaged:
             self.home()
             return
-        from dicebox.screens import start
-
+        start = self._start()
         if running:
             start.offer(self)
         elif journal.ours:
@@ -135,26 +135,30 @@ class App:
         else:
             start.foreign(self)
 
+    def _start(self):
+        """The module of the screens before the main menu, which is visited like others."""
+        self._visited = "dicebox.screens.start"
+        return modules.load(self._visited)
+
     def home(self):
         """Shows the main menu; a game goes on from there."""
-        from dicebox.screens.home import Home
+        self.visit("home", self.text.TITLE, "Home")
 
-        self.go(Home(self))
-        self._leave()
-
-    def _leave(self):
-        if self._visited:
-            modules.drop(self._visited)
-            self._visited = None
+    def leave(self):
+        """Lets go of the screen that was visited last, and of its texts."""
+        modules.drop(self._visited)
+        modules.drop(module(self.prefs.language, "menu"))
 
     def visit(self, name, title, screen):
-        """Shows a screen whose module stays loaded until the main menu or a game is shown."""
+        """Shows a screen whose module stays loaded until another is visited or a game goes on."""
+        modules.drop(self._visited)
         self._visited = "dicebox.screens." + name
+        names = (module(self.prefs.language, "menu"), self._visited)
 
         def loaded():
             self.go(getattr(modules.load(self._visited), screen)(self))
 
-        self.go(Loading(self, title, (self._visited,), loaded))
+        self.go(Loading(self, title, names, loaded))
 
     def show_settings(self):
         """Brightness and rotation become true on the panel with the next picture."""
@@ -166,7 +170,7 @@ class App:
 
     def speak(self, code, then):
         """Changes the language, which takes loading its texts, and then calls `then()`."""
-        parts = ("box", self.key) if self.key else ("box",)
+        parts = ("box", "menu", self.key) if self.key else ("box", "menu")
         for part in parts:
             modules.drop(module(self.prefs.language, part))
         names = tuple([module(code, part) for part in parts])
@@ -175,7 +179,7 @@ class App:
             self.prefs.language = code
             self.text = modules.load(names[0])
             if self.key:
-                self.words = modules.load(names[1])
+                self.words = modules.load(names[2])
             then()
 
         self.go(Loading(self, LANGUAGE_NAMES[LANGUAGES.index(code)], names, loaded))
@@ -184,7 +188,7 @@ class App:
         """Begins a game with the choices made before it."""
         turns = self.ui.turns(kind, places)
         self.session = saves.begin(self.journal, kind, places, turns)
-        self._leave()
+        self.leave()
 
     def seat_players(self, then):
         """Loads what the box needs for the seats that it plays, and then calls `then()`."""
@@ -193,52 +197,48 @@ class App:
             level = self.session.level(player)
             if level and level not in levels:
                 levels.append(level)
-        if not levels:
-            self.opponent = None
-            modules.drop("dicebox.screens.opponent")
+        if levels:
+            self._load_players(levels, "opponent", then)
+        else:
             self._drop_players()
             then()
-            return
-        from dicegames import players
-
-        names = [players.module_of(self.key, level) for level in levels]
-
-        def loaded():
-            self.opponent = modules.load("dicebox.screens.opponent")
-            then()
-
-        names = ["dicegames.players", "dicebox.tables", "dicebox.screens.opponent"] + names
-        self.go(Loading(self, self.words.NAME, names, loaded))
 
     def ask(self, screen, back, *arguments):
-        """Shows a screen of `hint`, with what the strongest player needs loaded, then `back()`."""
+        """Shows a screen of `hint`, with the strongest player loaded, and then calls `back()`."""
         from dicegames import players
-
-        level = players.levels(self.key)[-1]
-        names = ["dicegames.players", "dicebox.tables", players.module_of(self.key, level)]
-
-        def leave():
-            if self.opponent is None:
-                modules.drop("dicebox.screens.hint")
-                self._drop_players()
-            back()
 
         def loaded():
             kind = getattr(modules.load("dicebox.screens.hint"), screen)
-            self.go(kind(self, *arguments, back=leave))
+            self.go(kind(self, *arguments, back=lambda: self.seat_players(back)))
 
-        self.go(Loading(self, self.words.NAME, names + ["dicebox.screens.hint"], loaded))
+        self._load_players(players.LEVELS[-1:], "hint", loaded)
+
+    def _load_players(self, levels, screen, then):
+        """Loads players and the module where they are shown to think; the others make room."""
+        from dicegames import players
+
+        names = [players.module_of(self.key, level) for level in levels]
+        for level in players.LEVELS:
+            name = players.module_of(self.key, level)
+            if name not in names:
+                modules.drop(name)
+        for name in _THINKERS:
+            modules.drop(name)
+        names = ["dicegames.players", "dicebox.tables", "dicebox.screens." + screen] + names
+        self.go(Loading(self, self.words.NAME, names, then))
 
     def _drop_players(self):
         for name in list(sys.modules):
-            if name.startswith("dicegames.players."):
+            if name.startswith("dicegames.players") or name in _THINKERS:
                 modules.drop(name)
 
     def finish(self):
         """The game is over: it is counted and, in the same instant, no longer kept."""
         game = self.game
         totals = [game.total(player) for player in range(game.players)]
-        Statistics(self.journal, GAMES.index(game.KEY)).add(totals)
+        statistics = modules.load("dicebox.statistics")
+        statistics.Statistics(self.journal, GAMES.index(game.KEY)).add(totals)
+        modules.drop("dicebox.statistics")
         self.session.end()
         self.session = None
         self.home()
@@ -253,7 +253,6 @@ class App:
             for name in self._game_modules(self.key):
                 modules.drop(name)
             self._drop_players()
-            self.opponent = None
         self.key = None
 
         def loaded():
@@ -281,10 +280,10 @@ class App:
                 self._out_of_memory()
             except GeneratorFailure as error:
                 print(error)
-                self.go(notes.generator(self, self.home))
+                self.go(modules.load("dicebox.screens.notes").generator(self, self.home))
             except Exception as error:
                 traceback.print_exception(error)
-                self.go(notes.fault(self, error))
+                self.go(modules.load("dicebox.screens.notes").fault(self, error))
 
     def stop(self):
         """The program ends: the watchdog must not outlive it."""
@@ -295,8 +294,10 @@ class App:
         self.buttons.poll(self)
         looked = ticks_ms()
         if self._job is None:
-            self.screen.tick(looked)
+            busy = self.screen.tick(looked)
             self._rest.look(looked)
+            if busy:
+                return
             if not self._settled and ticks_diff(looked, self._since) >= _SETTLED_MS:
                 self._settle()
             elif self._paints >= _PAINTS and self._job is None:
@@ -348,6 +349,7 @@ class App:
     def stuck(self, button):
         screen = self.screen
         print("button", KEYS[button], "is down for long")
+        notes = modules.load("dicebox.screens.notes")
         self.go(notes.stuck(self, button, lambda: self.go(screen)))
 
     def _turned(self, button):
@@ -364,7 +366,7 @@ class App:
         panel = self.panel
         if self._unset:
             panel.brightness(self.prefs.brightness)
-            panel.turn(self.prefs.turned != (self.settings["ROTATION"] == 180))
+            panel.turn(self.prefs.turned != self._upside_down)
             self._unset = False
             yield
         for page in range(8):
@@ -401,9 +403,8 @@ class App:
         gc.collect()
         print("out of memory, heap", gc.mem_free())  # type: ignore[attr-defined]
         if keeps:
-            from dicebox.screens import start
-
-            start.reread(self, lambda: show(self))
+            start = self._start()
+            start.reread(self, lambda: start.go_on(self))
         elif self.session:
             show(self)
         else:

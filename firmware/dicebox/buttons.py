@@ -2,7 +2,8 @@
 
 A button is a number: 0 to 5 the dice from the left, OK and MENU. Each pin is pulled up and the
 button connects it to ground. The scan runs in the background, also while memory is collected,
-which takes 20 ms and would hide a press of 30 ms from a program that looks for itself.
+which takes 20 ms and would hide a press of 30 ms from a program that looks for itself. It passes
+over contacts that bounce: a button is down, or up, when it was so at _SCANS looks more than not.
 """
 
 import time
@@ -17,8 +18,9 @@ COUNT = 8
 KEYS = ("DIE1", "DIE2", "DIE3", "DIE4", "DIE5", "DIE6", "OK", "MENU")  # in settings
 HOLD_MS = 600
 STUCK_MS = 10_000
-_DEBOUNCE_MS = 6
-_SCAN_S = 0.003
+_SCAN_S = 0.002
+_SCANS = 3
+_DEBOUNCE_S = 0.001  # the scan has waited long enough
 
 
 class Buttons:
@@ -31,19 +33,20 @@ class Buttons:
 
     def __init__(self, pins):
         """`pins` are the eight pins of a board in the order of KEYS; ValueError for one in use."""
-        self._scan = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=_SCAN_S)
+        self._scan = keypad.Keys(
+            pins,
+            value_when_pressed=False,
+            pull=True,
+            interval=_SCAN_S,
+            debounce_threshold=_SCANS,
+        )
         self._event = keypad.Event()
-        self._level = [True] * COUNT  # of the pin, as the debouncer has been told
-        self._changes = [0] * COUNT  # of the pin, of which it has not been told yet
-        self._changed = [ticks_ms()] * COUNT  # when the pin did last
-        time.sleep(3 * _SCAN_S)
+        self._up = [True] * COUNT
+        time.sleep(2 * _SCANS * _SCAN_S)
         while self._scan.events.get_into(self._event):  # buttons that are down from the start
-            self._level[self._event.key_number] = self._event.released
-        self._debouncers = [
-            Debouncer(lambda up=up: up, interval=_DEBOUNCE_MS / 1000) for up in self._level
-        ]
-        self._up = list(self._level)  # debounced
-        self._restless = [False] * COUNT  # the level was not as debounced at the last look
+            self._up[self._event.key_number] = self._event.released
+        self._debouncers = [Debouncer(lambda up=up: up, interval=_DEBOUNCE_S) for up in self._up]
+        self._changes = [0] * COUNT  # that the scan has seen and the debouncer not yet
         self._waiting = [False] * COUNT  # pressed, and not yet held long
         self._stuck = [False] * COUNT  # down for so long that it was told
         self._since = [ticks_ms()] * COUNT  # of the press
@@ -53,48 +56,29 @@ class Buttons:
         eight updates take a millisecond.
         """
         while self._scan.events.get_into(self._event):
-            self._hear(self._event)
+            self._changes[self._event.key_number] += 1
         for button in range(COUNT):
-            up = self._level[button]
-            if up == self._up[button] and self._changes[button]:
-                self._changes[button] -= 1
-                up = self._level[button] = not up
-            if up != self._up[button]:
-                self._restless[button] = True
-            elif not self._restless[button]:
-                if not up:
-                    self._wait(button, listener)
-                continue
-            else:
-                self._restless[button] = False
-            self._update(button, up, listener)
+            if self._changes[button]:
+                self._update(button, listener)
+            elif not self._up[button]:
+                self._wait(button, listener)
 
-    def _hear(self, event):
-        """Takes a change of a pin. One soon after another undoes it: the button chatters."""
-        button = event.key_number
-        soon = ticks_diff(event.timestamp, self._changed[button]) < _DEBOUNCE_MS
-        self._changed[button] = event.timestamp
-        if not soon:
-            self._changes[button] += 1
-        elif self._changes[button]:
-            self._changes[button] -= 1
-        else:
-            self._level[button] = not self._level[button]
-
-    def _update(self, button, up, listener):
+    def _update(self, button, listener):
+        up = not self._up[button]
         debouncer = self._debouncers[button]
         debouncer.update(up)
+        if debouncer.value != up:
+            return
+        self._up[button] = up
+        self._changes[button] -= 1
         if debouncer.fell:
-            self._up[button] = False
             self._since[button] = ticks_ms()
             self._waiting[button] = True
             self._stuck[button] = False
             listener.pressed(button)
-        elif debouncer.rose:
-            self._up[button] = True
-            if self._waiting[button]:
-                self._waiting[button] = False
-                listener.released(button)
+        elif self._waiting[button]:
+            self._waiting[button] = False
+            listener.released(button)
 
     def _wait(self, button, listener):
         down = ticks_diff(ticks_ms(), self._since[button])

@@ -3,6 +3,8 @@
 Rows of text are pages 0 to 7, columns are pixels 0 to 127. Glyphs are copied as whole column
 bytes, which is some tens of times faster than setting pixels. What would stand beyond the right
 edge is left out.
+
+Glyphs are cut out of the font where they are needed: kept one by one they take six kilobytes.
 """
 
 from dicebox import faces, figures, font
@@ -11,21 +13,10 @@ WIDTH = 128
 CHAR = 6  # columns a character takes
 _BLANK = bytes(WIDTH)
 _FULL = bytes([255]) * WIDTH
-_ASCII = [b""] * 128  # glyphs by code
-_OTHERS = {}  # by character
-for _place, _char in enumerate(font.CHARS):
-    _glyph = font.GLYPHS[CHAR * _place : CHAR * (_place + 1)]
-    if ord(_char) < 128:
-        _ASCII[ord(_char)] = _glyph
-    else:
-        _OTHERS[_char] = _glyph
-_UNKNOWN = _ASCII[ord("?")]  # is shown for a character that the font lacks
 
 # Symbols as one byte each: in sheets they stand in formatted fields, and the board's "%4s" counts
 # bytes, not characters.
-DOT, CROSS, RING, DASH, TICK = "\x01", "\x02", "\x03", "\x04", "\x05"
-for _code, _char in ((1, "·"), (2, "✗"), (3, "○"), (4, "–"), (5, "✓")):
-    _ASCII[_code] = _OTHERS[_char]
+DOT, CROSS, RING, DASH, TICK = [chr(font.FIRST + place) for place in range(5)]
 
 
 class Canvas:
@@ -47,18 +38,12 @@ class Canvas:
 
     def text(self, page, x, string, inverse=False):
         """Draws a string of 6×8 characters from column x on; returns the column after it."""
-        glyphs = _ASCII
+        glyphs = font.GLYPHS
         codes = string.encode()
-        if len(codes) == len(string):
-            columns = b"".join([glyphs[code] for code in codes])
-        else:
-            others = _OTHERS
-            columns = b"".join(
-                [
-                    glyphs[ord(char)] if char < "\x80" else others.get(char, _UNKNOWN)
-                    for char in string
-                ]
-            )
+        if len(codes) != len(string):
+            codes = [_code(string[at : at + 1]) for at in range(len(string))]
+        first = font.FIRST
+        columns = b"".join([glyphs[6 * (code - first) : 6 * (code - first) + 6] for code in codes])
         size = len(columns)
         if x + size > WIDTH:
             size = (WIDTH - x) // CHAR * CHAR
@@ -103,8 +88,7 @@ class Canvas:
 
     def die(self, page, x, size, face, held=False):
         """Draws a die of size 20 or 24, three pages high; face 0 is an empty die."""
-        table = faces.table(size, held)
-        self._rows(page, x, size, 3, table, 3 * size * face)
+        self._rows(page, x, size, 3, faces.picture(size, face, held), 0)
 
     def _rows(self, page, x, width, pages, glyphs, at):
         buffer = self.buffer
@@ -113,3 +97,15 @@ class Canvas:
             buffer[to : to + width] = glyphs[at : at + width]
             at += width
             to += WIDTH
+
+
+def _code(char):
+    """The code of a character's glyph, counted on from ASCII; "?" where the font lacks it.
+
+    A character taken from a string by its index would be kept by the board for ever, a slice is
+    not.
+    """
+    if char < "\x80":
+        return ord(char)
+    place = font.CHARS.find(char)
+    return ord("?") if place < 0 else font.FIRST + place

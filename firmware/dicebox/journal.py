@@ -22,26 +22,28 @@ beside the words kept there remain more than 110 of the 1,365 slots for taking p
 
 from binascii import crc32
 
+from micropython import const
+
 from dicebox.slots import SIZE, decode, encode
 
 MAGIC = b"DJ1"
 SLOTS = 1365
 WORDS = 22
 BLOCK = 32
-_CHUNK = 85  # slots that are read at once
+_CHUNK = const(85)  # slots that are read at once
 
-_ROLL = 0
-_PLAY = 0x20000
-_CUT = 0x30000
-_AT = 0x31000
-_UNDO = 0x32000
-_KEEP = 0x32100
-_END = 0x32200
-_START = 0x33000
-_SUM = 0x40000
-_WORD = 0x50000
-_TOP = 0x60000
-_ACTION = _CUT >> 11  # a slot whose first byte is below is a roll or a play
+_ROLL = const(0)
+_PLAY = const(0x20000)
+_CUT = const(0x30000)
+_AT = const(0x31000)
+_UNDO = const(0x32000)
+_KEEP = const(0x32100)
+_END = const(0x32200)
+_START = const(0x33000)
+_SUM = const(0x40000)
+_WORD = const(0x50000)
+_TOP = const(0x60000)
+_ACTION = const(_CUT >> 11)  # a slot whose first byte is below is a roll or a play
 
 
 def unpack_roll(payload, count):

@@ -9,7 +9,7 @@ import microcontroller
 import supervisor
 from supervisor import ticks_ms
 
-from dicebox import splash
+from dicebox import modules, splash
 from dicebox.settings import Settings
 
 _MODULES = (
@@ -24,13 +24,14 @@ _MODULES = (
     "dicebox.screens.confirm",
     "dicebox.screens.ending",
     "dicebox.app",
-    "dicebox.screens.home",
 )
+_STARTERS = ("dicebox.settings", "dicebox.main")
+_UNUSED = ("adafruit_debouncer.Button", "adafruit_ssd1306.SSD1306_SPI")  # classes
 
 
-def run():
-    """Starts the box and plays until the power goes."""
-    start = ticks_ms()
+def start():
+    """The box with its first screen. What is not needed any more, this module too, makes room."""
+    started = ticks_ms()
     supervisor.runtime.autoreload = False
     settings = Settings(board)
     for complaint in settings.complaints:
@@ -39,7 +40,7 @@ def run():
     for done in range(len(_MODULES)):
         _progress(display, done)
         if done == 0:
-            print("first picture after", ticks_ms() - start, "ms")
+            print("first picture after", ticks_ms() - started, "ms")
         __import__(_MODULES[done])
     try:
         app = _app(display, settings)
@@ -47,11 +48,10 @@ def run():
         from dicebox import faults
 
         faults.stop(error, settings)
-    print("menu after", ticks_ms() - start, "ms")
-    try:
-        app.run()
-    finally:
-        app.stop()
+    for name in _STARTERS + _UNUSED:
+        modules.drop(name)
+    print("menu after", ticks_ms() - started, "ms")
+    return app
 
 
 def _display(settings):

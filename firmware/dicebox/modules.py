@@ -9,7 +9,10 @@ def load(name):
 
 
 def drop(name):
-    """Lets the next collection free a module's memory; nothing may use it any more."""
+    """Lets the next collection free the memory of a module, or of a class in a module.
+
+    Nothing may use it any more.
+    """
     sys.modules.pop(name, None)
     package, _, attribute = name.rpartition(".")
     if package in sys.modules and hasattr(sys.modules[package], attribute):

@@ -12,7 +12,7 @@ _DATA = 0x40
 _LEVELS = ((0x10, 0x11, 0x00), (0x60, 0x22, 0x20), (0xFF, 0xF1, 0x30))
 
 
-class _Panel(adafruit_ssd1306.SSD1306_I2C):
+class Panel(adafruit_ssd1306.SSD1306_I2C):
     """A panel of 128×64 pixels. The constructor raises ValueError where none answers."""
 
     def __init__(self, i2c, address, page_addressing):
@@ -77,7 +77,7 @@ class _Panel(adafruit_ssd1306.SSD1306_I2C):
         """Tells the panel that columns `first` to `last` of a page follow."""
 
 
-class SSD1306(_Panel):
+class SSD1306(Panel):
     """SSD1306, and SSD1309, which takes the same commands."""
 
     def __init__(self, i2c, address):
@@ -93,47 +93,6 @@ class SSD1306(_Panel):
             device.write(window)
 
 
-class SH1106(_Panel):
-    """SH1106: 132 columns of which 128 can be seen, and page addressing only."""
-
-    def __init__(self, i2c, address, offset):
-        """`offset` is the first column that can be seen while the picture is not turned."""
-        self._upright = self._offset = offset
-        self._window = bytearray(4)
-        super().__init__(i2c, address, True)
-
-    def init_display(self):
-        for command in (
-            (0xAE, 0x40, 0xA1, 0xA8, 0x3F, 0xC8, 0xD3, 0x00, 0xDA, 0x12)  # off, geometry
-            + (0xD5, 0x80, 0xD9, 0xF1, 0xDB, 0x30, 0x81, 0xFF, 0xA4, 0xA6)  # timing, levels
-            + (0xAD, 0x8B, 0xAF)  # its own charge pump, on
-        ):
-            self.write_cmd(command)
-        self.show()
-
-    def turn(self, half):
-        super().turn(half)
-        self._offset = 4 - self._upright if half else self._upright
-
-    def show(self):
-        page = bytearray(WIDTH + 1)
-        page[0] = _DATA
-        for number in range(PAGES):
-            self._point(number, 0, WIDTH - 1)
-            page[1:] = self.buffer[1 + WIDTH * number : 1 + WIDTH * (number + 1)]
-            with self.i2c_device as device:
-                device.write(page)
-
-    def _point(self, page, first, last):
-        window = self._window
-        first += self._offset
-        window[1] = 0xB0 | page
-        window[2] = first & 15
-        window[3] = 0x10 | first >> 4
-        with self.i2c_device as device:
-            device.write(window)
-
-
 def find(i2c, settings):
     """The panel that the settings name, at the address they name or, if 0, at 0x3C or 0x3D.
 
@@ -143,6 +102,8 @@ def find(i2c, settings):
     for address in addresses:
         try:
             if settings["DISPLAY"] == "SH1106":
+                from dicebox.sh1106 import SH1106
+
                 return SH1106(i2c, address, settings["COLUMN_OFFSET"])
             return SSD1306(i2c, address)
         except ValueError:

@@ -1,6 +1,6 @@
 """What the person in front of the box has chosen in its settings; the journal keeps it."""
 
-from dicebox.settings import LANGUAGES
+from dicebox.text import LANGUAGES
 
 _SET = 0x8000  # says that the word was written
 

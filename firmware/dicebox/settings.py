@@ -8,6 +8,8 @@ import os
 
 import microcontroller
 
+from dicebox.text import LANGUAGES
+
 _PINS = (
     ("SDA", "GP4"),
     ("SCL", "GP5"),
@@ -26,11 +28,9 @@ _CHOICES = (
     ("COLUMN_OFFSET", (2, 0, 1, 3, 4)),
     ("ADDRESS", (0, 0x3C, 0x3D)),
     ("ROTATION", (0, 180)),
-    ("LANGUAGE", ("en", "pl", "cs")),
+    ("LANGUAGE", LANGUAGES),
     ("BRIGHTNESS", (2, 1, 3)),
 )
-LANGUAGES = ("en", "pl", "cs")
-LANGUAGE_NAMES = ("English", "Polski", "Čeština")  # each in itself
 
 
 def _read(key):

@@ -44,7 +44,7 @@ def test_a_character_that_the_font_lacks_is_shown_as_a_question_mark(canvas):
 
 
 def test_symbols_of_one_byte_stand_for_those_of_the_font(canvas):
-    canvas.text(0, 0, "\x01\x02\x03\x04\x05")
+    canvas.text(0, 0, "\x1b\x1c\x1d\x1e\x1f")
     assert seen(canvas)[0] == "·✗○–✓"
 
 

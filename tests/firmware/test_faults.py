@@ -275,7 +275,7 @@ def test_menu_held_to_wake_the_box_opens_no_menu():
 
 def test_a_file_saved_on_the_drive_does_not_reload_the_program():
     def driver(hands):
-        supervisor = modules(hands.device)["dicebox.main"].supervisor
+        supervisor = hands.device._interpreter.load("supervisor")
         assert supervisor.runtime.autoreload is False
         yield 0
 

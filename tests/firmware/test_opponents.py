@@ -62,7 +62,7 @@ def replayed(game):
         ("crag", ("strong", "normal", "easy"), ()),
         ("fifth_die", ("strong", "easy"), ()),
         ("fifth_die", ("normal", "strong"), (1, 1, 1)),
-        ("six_dice", ("easy", "easy"), (1,)),
+        ("six_dice", ("easy", "normal", "strong"), (1,)),
     ],
 )
 def test_the_box_plays_whole_games_by_the_rules(key, who, options):
@@ -102,22 +102,6 @@ def test_in_crag_it_does_what_the_rules_players_do():
                     assert game.entry(decision) == entry["play"]
 
     box(driver)
-
-
-def test_where_the_board_has_no_room_for_a_level_it_is_not_offered():
-    def offered(hands, key, found):
-        press = hands.press
-        yield from press(*["die2"] * GAMES.index(key), "ok")
-        yield from press(*["die2"] * (1 + len(game_class(key).OPTIONS)))
-        for _ in range(5):
-            line = next(line for line in hands.lines if "Player 1" in line)
-            found.add(line.split()[-2])
-            yield from press("die4")
-
-    for key, levels in (("crag", set(WHO)), ("six_dice", {"person", "easy"})):
-        found = set()
-        box(lambda hands, key=key, found=found: offered(hands, key, found))
-        assert found == levels
 
 
 def test_a_play_of_the_box_is_not_taken_back_by_a_person():
@@ -164,7 +148,10 @@ def test_a_turn_of_the_box_goes_on_after_a_power_cut():
     box(driver, dice=[6, 2, 6])
 
 
-@pytest.mark.parametrize("key, dice", [("crag", [6, 2, 6]), ("fifth_die", [1, 2, 3, 4, 5])])
+@pytest.mark.parametrize(
+    "key, dice",
+    [("crag", [6, 2, 6]), ("fifth_die", [1, 2, 3, 4, 5]), ("six_dice", [6, 2, 2, 6, 6, 1])],
+)
 def test_a_hint_changes_nothing_and_following_it_costs_nothing(key, dice):
     def driver(hands):
         device = hands.device
@@ -172,7 +159,7 @@ def test_a_hint_changes_nothing_and_following_it_costs_nothing(key, dice):
         text = device.game.text()
         yield from hands.hold("ok", 1.0)
         yield from until(hands, "hint")
-        yield 2
+        yield 4
         assert "thinks" not in "".join(hands.lines) and device.game.text() == text
         yield from hands.press("ok")
         assert device.screen_name in ("turn", "split") and device.game.text() == text
@@ -216,6 +203,22 @@ def test_a_play_is_judged_in_points_and_stays():
     box(driver)
 
 
+def test_a_hint_in_a_game_with_the_box_leaves_the_box_its_turn():
+    def driver(hands):
+        yield from seat(hands, "crag", ("person", "normal"))
+        yield from hands.press("ok")
+        yield from hands.hold("ok", 1.0)
+        yield from until(hands, "hint")
+        yield 2
+        yield from hands.press("ok")
+        assert hands.device.screen_name == "turn"
+        yield from hands.press("menu", "ok", "ok", "ok")
+        yield from until(hands, "hand-over")
+        assert len([entry for entry in record.entries(hands.device.game) if "play" in entry]) == 2
+
+    box(driver)
+
+
 def test_power_lost_while_a_play_is_judged_loses_nothing():
     def driver(hands):
         device = hands.device
@@ -226,16 +229,6 @@ def test_power_lost_while_a_play_is_judged_loses_nothing():
         yield from until(hands, "judge")
         yield from lose_power(hands)
         assert device.game.text() == text
-
-    box(driver)
-
-
-def test_no_hint_is_offered_where_the_board_has_no_room_for_it():
-    def driver(hands):
-        device = hands.device
-        yield from start(hands, "six_dice", [1, 2, 3, 4, 5, 6])
-        yield from hands.hold("ok", 1.0)
-        assert device.screen_name == "turn" and device.game.rolls == 1
 
     box(driver)
 

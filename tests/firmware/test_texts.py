@@ -9,7 +9,7 @@ from tour import LANGUAGES, walk
 from dicebox_tools import paths
 
 FIRMWARE = paths.firmware() / "dicebox"
-PARTS = ("box", "crag", "fifth_die", "six_dice")
+PARTS = ("box", "menu", "crag", "fifth_die", "six_dice")
 HELP = ("crag_help", "fifth_die_help", "six_dice_help")
 LINE = 21  # characters across the screen
 
@@ -22,9 +22,9 @@ def texts(language, part):
 
 
 def shape(value):
-    """A text's shape: how many texts are nested how; a text with fields, the fields."""
+    """A text's shape: how many texts are nested how; a text with fields or words, how many."""
     if isinstance(value, str):
-        return value.count("%d")
+        return value.count("%d"), value.count("|")
     return tuple(shape(part) for part in value)
 
 

@@ -49,7 +49,7 @@ class Person:
         self.device = device
         self.lines = []
         self.at_a_loss = 0
-        self._box = words("box")
+        self._box = words("box") | words("menu")
         self._words = {}
         self._random = random.Random(seed)
         self._done = (0, 0)  # actions of the game, and steps that were made until then

@@ -301,12 +301,9 @@ def played(script, memory):
 
 def test_the_sitting_with_three_games_gets_through_all_of_them():
     findings = played(games.three_games, prepared.table_of_three())
-    firmware = prepared.Firmware()
     for key in GAMES:
         shown = {free.screen for free in findings.heap if free.game == key}
-        assert {"seats", "hand-over", "box turn"} <= shown
-        strongest = len(firmware.levels(key)) == len(firmware.saves.LEVELS)
-        assert ({"hint", "judge"} <= shown) == strongest
+        assert {"seats", "hand-over", "box turn", "hint", "judge"} <= shown
     assert findings.toggles
     assert findings.bars >= 3
     assert findings.ready > findings.first > 0

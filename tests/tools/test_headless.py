@@ -20,7 +20,7 @@ CODE = """
     from adafruit_ssd1306 import SSD1306_I2C
     from dicebox import app
     from dicegames import dice, game_class
-    from font import GLYPHS
+    from font import FIRST, GLYPHS
     from microcontroller import nvm
 
     display = SSD1306_I2C(128, 64, busio.I2C(board.GP5, board.GP4, frequency=400_000))
@@ -28,7 +28,7 @@ CODE = """
     def show(text):
         display.fill(0)
         for column in range(len(text)):
-            glyph = 6 * (ord(text[column]) - 32)
+            glyph = 6 * (ord(text[column]) - FIRST)
             display.buffer[1 + 6 * column : 7 + 6 * column] = GLYPHS[glyph : glyph + 6]
         display.show()
 

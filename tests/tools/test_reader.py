@@ -16,7 +16,7 @@ def load(name):
 
 FONT = load("font.py")
 FIGURES = load("figures.py")
-TABLE = load("faces.py")["table"]
+FACE = load("faces.py")["picture"]
 CHARS = FONT["CHARS"]
 EMPTY = [""] * 8
 
@@ -51,8 +51,8 @@ class Picture(bytearray):
 
     def die(self, page, x, size, face, held=False):
         for row in range(3):
-            at = size * (3 * face + row)
-            self.columns(page + row, x, TABLE(size, held)[at : at + size])
+            pages = FACE(size, face, held)
+            self.columns(page + row, x, pages[size * row : size * (row + 1)])
         return self
 
     def box(self, x, y, width, height):

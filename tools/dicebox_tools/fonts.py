@@ -22,7 +22,9 @@ CODE = "cp1250"
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 POLISH = "ĄĆĘŁŃÓŚŹŻąćęłńóśźż"
 CZECH = "ÁČĎÉĚÍŇŘŠŤÚŮÝŽáčďéěíňřšťúůýž"
-EXTRA = POLISH + CZECH + "×–…·▲▼◀▶●○✓✗"
+# Before the ASCII characters, so that these too have a code of one byte on the device.
+SYMBOLS = "·✗○–✓"
+EXTRA = POLISH + CZECH + "×…▲▼◀▶●"
 TEXT_WIDTH, TEXT_ROWS = 6, 8
 
 FIGURES = "0123456789-+/: "
@@ -94,13 +96,14 @@ g       j       p       q       y       ý       ą       ę       Ą
 
 TEXT_MODULE = '''"""The text font: 6x8 pixels a glyph, one byte a column, bit 0 uppermost.
 
-CHARS has all characters in the order of GLYPHS. Made by tools/dicebox_tools/fonts.py; licence in
-font-LICENSE.txt.
+CHARS has all characters in the order of GLYPHS; those of ASCII have their codes from FIRST on.
+Made by tools/dicebox_tools/fonts.py; licence in font-LICENSE.txt.
 """
 
 WIDTH = 6
+FIRST = {first}  # the code of the first glyph
 CHARS = (
-    " !\\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\\\]^_`"
+    "{symbols} !\\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\\\]^_`"
     "abcdefghijklmnopqrstuvwxyz{{|}}~"
     "{extra}"
 )
@@ -120,39 +123,31 @@ GLYPHS = (
 {glyphs})
 '''
 
-FACES_MODULE = '''"""Dice faces, three pages high: a table holds the faces 0 (empty) to 6 of a size.
+FACES_MODULE = '''"""Dice faces, three pages high: 0 (empty) to 6, of two sizes.
 
 A face is its three pages from above, a page is as many bytes as the die is wide, one a column,
-bit 0 uppermost. The die of 24 fills its 24 rows, that of 20 the upper 20 of them. A held die is
-a lit body with dark pips. Made by tools/dicebox_tools/fonts.py.
+bit 0 uppermost. The die of 24 fills its 24 rows, that of 20 the upper 20 of them. Made by
+tools/dicebox_tools/fonts.py.
 """
 
-_FREE_20 = (
-{free20})
-_BODY_20 = (
-{body20})
-_FREE_24 = (
-{free24})
-_BODY_24 = (
-{body24})
+_FACES_20 = (
+{faces20})
+_HELD_20 = (  # what differs on a face that is held: its pips are dark on a lit body
+{held20})
+_FACES_24 = (
+{faces24})
+_HELD_24 = (
+{held24})
 
 
-def _held(free, body):
-    outline = free[: len(body)]
-    number = int.from_bytes
-    held = number(free, "little") ^ number(outline * 7, "little") ^ number(body * 7, "little")
-    return held.to_bytes(len(free), "little")
-
-
-_HELD_20 = _held(_FREE_20, _BODY_20)
-_HELD_24 = _held(_FREE_24, _BODY_24)
-
-
-def table(size, held):
-    """Return the seven faces of a die of 20 or 24 columns."""
-    if size == 20:
-        return _HELD_20 if held else _FREE_20
-    return _HELD_24 if held else _FREE_24
+def picture(size, face, held):
+    """The three pages of a face of 20 or 24 columns."""
+    faces, change = (_FACES_20, _HELD_20) if size == 20 else (_FACES_24, _HELD_24)
+    pages = faces[3 * size * face : 3 * size * (face + 1)]
+    if held:
+        number = int.from_bytes
+        pages = (number(pages, "little") ^ number(change, "little")).to_bytes(3 * size, "little")
+    return pages
 '''
 
 Picture = list[str]
@@ -202,7 +197,7 @@ def columns(picture: Picture) -> bytes:
 def text_pictures() -> dict[str, Picture]:
     """Return the 6x8 pictures of the text font in the order of the device's table."""
     drawn = pictures(DRAWN_TEXT)
-    chars = ASCII + EXTRA
+    chars = SYMBOLS + ASCII + EXTRA
     taken = font_pictures("6x9", "".join(char for char in chars if char not in drawn))
     return {char: drawn.get(char) or taken[char][:TEXT_ROWS] for char in chars}
 
@@ -278,11 +273,18 @@ def modules() -> dict[str, str]:
     figures = b"".join(map(columns, figure_pictures().values()))
     faces = {}
     for width in CORNERS:
-        free = b"".join(columns(face_picture(width, face)) for face in range(len(PIPS)))
-        faces[f"free{width}"] = literal(free, 4)
-        faces[f"body{width}"] = literal(columns(body_picture(width)), 4)
+        free = [columns(face_picture(width, face)) for face in range(len(PIPS))]
+        body = columns(body_picture(width))
+        held = bytes(lit ^ outline for lit, outline in zip(body, free[0], strict=True))
+        faces[f"faces{width}"] = literal(b"".join(free), 4)
+        faces[f"held{width}"] = literal(held, 4)
     return {
-        "font.py": TEXT_MODULE.format(extra=EXTRA, glyphs=literal(text, 4)),
+        "font.py": TEXT_MODULE.format(
+            first=ord(ASCII[0]) - len(SYMBOLS),
+            symbols=SYMBOLS,
+            extra=EXTRA,
+            glyphs=literal(text, 4),
+        ),
         "figures.py": FIGURES_MODULE.format(
             width=FIGURE_WIDTH, chars=FIGURES, glyphs=literal(figures, 4)
         ),

@@ -21,20 +21,19 @@ except ImportError:  # the board has no types, and does not look at annotations
 LEVELS = ("random", "easy", "normal", "strong")
 REROLL = 1 << 16  # above every play; added to it, 1 << position for each die held
 
-_EVERY_GAME = (("random", "simple", "Random", None), ("easy", "simple", "Easy", None))
-_PLAYERS = {  # of each game: level, module, class, name of the table that it needs
-    "crag": _EVERY_GAME
-    + (("normal", "crag", "CragPlayer", None), ("strong", "crag", "CragPlayer", "crag.bin")),
-    "fifth_die": _EVERY_GAME
-    + (
-        ("normal", "fifth_die", "Carefree", "fifth_die.bin"),
-        ("strong", "fifth_die", "FifthDiePlayer", "fifth_die.bin"),
+_PLAYERS = {  # of each game, by level: a module, a class in it, and the table that it needs
+    "crag": ("simple Random", "simple Easy", "crag CragPlayer", "crag CragPlayer crag.bin"),
+    "fifth_die": (
+        "simple Random",
+        "simple Easy",
+        "fifth_die Carefree fifth_die.bin",
+        "fifth_die FifthDiePlayer fifth_die.bin",
     ),
     "six_dice": (
-        _EVERY_GAME[0],
-        ("easy", "six_dice", "Beginner", None),
-        ("normal", "six_rough", "RoughPlayer", None),
-        ("strong", "six_player", "SixDicePlayer", "six_dice.bin"),
+        "simple Random",
+        "six_dice Beginner",
+        "six_rough RoughPlayer",
+        "six_player SixDicePlayer six_dice.bin",
     ),
 }
 
@@ -57,30 +56,25 @@ class Player:
         """
 
 
-def levels(key: str) -> list[str]:
-    """The levels at which the game `key` has players, weakest first."""
-    return [row[0] for row in _PLAYERS[key]]
-
-
 def table_of(key: str, level: str) -> str | None:
     """The name of the table that the player needs; None if it needs none."""
-    name: str | None = _row(key, level)[3]
-    return name
+    row = _row(key, level)
+    return row[2] if len(row) > 2 else None
 
 
 def module_of(key: str, level: str) -> str:
     """The full name of the module of the player, which `player` loads if it is not there."""
-    return "dicegames.players." + str(_row(key, level)[1])
+    return "dicegames.players." + _row(key, level)[0]
 
 
 def player(
     key: str, level: str, chance: "Callable[[int], int]", table: "BinaryIO | None" = None
 ) -> Player:
-    """The player of the game `key` at a level, one of its `levels`. Loads only its module.
+    """The player of the game `key` at one of the LEVELS. Loads only its module.
 
     Raises ValueError, naming the levels there are, for any other level.
     """
-    name = _row(key, level)[2]
+    name = _row(key, level)[1]
     loaded = __import__(module_of(key, level), None, None, [name])
     made: Player = getattr(loaded, name)(chance, table)
     return made
@@ -125,8 +119,7 @@ def _kept(game: Game, decision: int) -> list[int] | int:
     return sorted([game.dice[position] for position in positions])
 
 
-def _row(key: str, level: str) -> tuple:
-    for row in _PLAYERS[key]:
-        if row[0] == level:
-            return row
-    raise ValueError("unknown level '%s': %s has %s" % (level, key, ", ".join(levels(key))))
+def _row(key: str, level: str) -> list[str]:
+    if level not in LEVELS:
+        raise ValueError("unknown level '%s': %s has %s" % (level, key, ", ".join(LEVELS)))
+    return _PLAYERS[key][LEVELS.index(level)].split()

@@ -42,67 +42,58 @@ class FifthDiePlayer(Player):
         uses = [0] * 7
         for place in range(len(game.written[player])):
             uses[game.written[player][place]] = game.crosses(player, place) + 1
-        lines = []
-        for number in _lines(marks, uses):
-            lines.append(self._network.line(number))
-        yield None
-        self._network.stand(lines)
-        yield None
+        self._network.clear()
+        for line in _lines(marks, uses):
+            self._network.hold(line)
+            yield None
         last = _last_turn(game)
         choices = []
         for play in game.plays():
             crosses = game.preview(play)[4]
             worth = POINT * game.gain(play)
             if not last and crosses != LAST:
-                worth += self._later(lines, marks, uses, play, crosses)
+                worth += self._later(marks, uses, play, crosses)
             choices.append((-worth, play))
             yield None
         choices.sort()
         yield [(-worth, play) for worth, play in choices]
 
-    def _later(
-        self,
-        lines: list[bytes],
-        marks: list[int],
-        uses: list[int],
-        play: int,
-        crosses: int | None,
-    ) -> int:
+    def _later(self, marks: list[int], uses: list[int], play: int, crosses: int | None) -> int:
         """What the sheet is worth after a play that leaves its fifth face with so many X."""
         lo, hi, fifth = parts(play)
-        off = [lines[lo - 2]]
-        if lo != hi:
-            on = [self._column(marks, lo, 1), self._column(marks, hi, 1)]
-            off.append(lines[hi - 2])
+        self._mark(marks, lo, 1)
+        self._mark(marks, hi, 1)
+        if crosses is None:
+            worth = self._network.worth()
         else:
-            on = [self._column(marks, lo, 2)]
-        if crosses is not None:
-            off += [lines[10 + fifth], lines[17]]
             before = uses[fifth]
-            uses[fifth] = crosses + 1
-            on.append(self._network.line(FACES + (fifth - 1) * PER_FACE + uses[fifth]))
-            on.append(self._network.line(block_line(_three(uses))))
-            uses[fifth] = before
-        return self._network.moved(off, on)
+            self._use(uses, fifth, crosses + 1)
+            worth = self._network.worth()
+            self._use(uses, fifth, before)
+        self._mark(marks, hi, -1)
+        self._mark(marks, lo, -1)
+        return worth
 
-    def _column(self, marks: list[int], column: int, more: int) -> bytes:
-        """The line of a column with so many more X."""
+    def _mark(self, marks: list[int], column: int, more: int) -> None:
+        """A column holds so many more X; those beyond FULL are counted, but not seen."""
         at = column - 2
-        return self._network.line(at * PER_COLUMN + min(marks[at] + more, FULL))
+        self._network.hold(at * PER_COLUMN + min(marks[at], FULL), -1)
+        marks[at] += more
+        self._network.hold(at * PER_COLUMN + min(marks[at], FULL))
+
+    def _use(self, uses: list[int], face: int, count: int) -> None:
+        """A face was used so often as the fifth die."""
+        for times in (-1, 1):
+            self._network.hold(FACES + (face - 1) * PER_FACE + uses[face], times)
+            self._network.hold(block_line(_three(uses)), times)
+            uses[face] = count
 
 
 class Carefree(FifthDiePlayer):
     """Knows what the columns are worth, and takes no thought for the fifth dice."""
 
-    def _later(
-        self,
-        lines: list[bytes],
-        marks: list[int],
-        uses: list[int],
-        play: int,
-        crosses: int | None,
-    ) -> int:
-        return super()._later(lines, marks, uses, play, None)
+    def _later(self, marks: list[int], uses: list[int], play: int, crosses: int | None) -> int:
+        return super()._later(marks, uses, play, None)
 
 
 def _lines(marks: list[int], uses: list[int]) -> list[int]:

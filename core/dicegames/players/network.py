@@ -28,52 +28,35 @@ class Network:
     def __init__(self, table: "BinaryIO"):
         """`table` stays open: an open file, or what behaves like one."""
         self._table = table
-        table.seek(0)
-        head = table.read(2 * UNITS)
-        self._factors = [word(head, unit) for unit in range(UNITS)]
+        self._factors = [self.word(2 * unit) for unit in range(UNITS)]
         self._sums = [0] * UNITS  # of the weights that hold
         self._worth = 0  # the sum of the worths that hold
 
-    def line(self, number: int) -> bytes:
-        """A line of the table."""
-        return self.read(2 * UNITS + LINE * number, LINE)
-
-    def read(self, at: int, count: int) -> bytes:
-        """Bytes of the table, for what a game keeps behind the lines."""
+    def word(self, at: int) -> int:
+        """The signed integer in the two bytes of the table from `at` on."""
         self._table.seek(at)
-        return self._table.read(count)
+        data = self._table.read(2)
+        return data[0] + 256 * data[1] - BIAS
 
-    def stand(self, lines: list[bytes]) -> int:
-        """The worth of the sheet for which these lines hold; `moved` starts from it."""
-        sums = self._sums
+    def clear(self) -> None:
+        """No line holds."""
         self._worth = 0
         for unit in range(UNITS):
-            sums[unit] = -LIFT * len(lines)
-        for line in lines:
-            self._worth += word(line, 0)
-            for unit in range(UNITS):
-                sums[unit] += line[2 + unit]
-        return self.moved([], [])
+            self._sums[unit] = 0
 
-    def moved(self, off: list[bytes], on: list[bytes]) -> int:
-        """The worth of the sheet for which the lines `off` hold no more, and `on` do instead.
+    def hold(self, line: int, times: int = 1) -> None:
+        """The line holds; with -1 for `times` it holds no more."""
+        at = 2 * UNITS + LINE * line
+        self._worth += times * self.word(at)
+        weights = self._table.read(UNITS)
+        sums = self._sums
+        for unit in range(UNITS):
+            sums[unit] += times * (weights[unit] - LIFT)
 
-        There are as many of the one as of the other.
-        """
-        worth = self._worth
-        sums = self._sums[:]
-        for i in range(len(on)):
-            new, old = on[i], off[i]
-            worth += word(new, 0) - word(old, 0)
-            for unit in range(UNITS):
-                sums[unit] += new[2 + unit] - old[2 + unit]
+    def worth(self) -> int:
+        """The worth of the sheet for which the lines hold."""
         bent = 0
         for unit in range(UNITS):
-            if sums[unit] > 0:
-                bent += sums[unit] * self._factors[unit]
-        return worth + (bent >> SHIFT)
-
-
-def word(data: bytes, index: int) -> int:
-    """The signed integer number `index` of two bytes each."""
-    return data[2 * index] + 256 * data[2 * index + 1] - BIAS
+            if self._sums[unit] > 0:
+                bent += self._sums[unit] * self._factors[unit]
+        return self._worth + (bent >> SHIFT)

@@ -8,7 +8,8 @@ earns them.
 """
 
 from dicegames.combinations import CHANCE, ROWS
-from dicegames.players.network import LINE, POINT, UNITS, Network, word
+from dicegames.players.network import LINE, POINT, UNITS, Network
+from dicegames.six_dice import SCHOOL, STRIKE
 from dicegames.six_sheet import STRUCK, Sheet
 
 try:
@@ -49,35 +50,25 @@ def within(total: int) -> int:
 
 
 class Outlook:
-    """`entry[row]` and `strike[row]` are worths after a play, in 1/POINT points.
+    """`after[play]` is what an entry or a strike leads to, in 1/POINT points.
 
-    An entry's own points are not in them; premiums and bonuses are. NEVER is what cannot be played.
+    An entry's own points are not in it; premiums and bonuses are. From `after[SCHOOL]` on there
+    are seven for each school field, by its play and the number of dice that fill it: see `school`.
+    NEVER is what cannot be played.
     """
 
     def __init__(self) -> None:
-        self.entry = [NEVER] * len(ROWS)
-        self.strike = [NEVER] * len(ROWS)
-        self._school = [NEVER] * (ALL * 6 * 7)  # by column, face and dice of that face
+        self.after = [NEVER] * (SCHOOL + ALL * 6 * 7)
 
-    def school(self, face: int, column: int, count: int) -> int:
-        """The worth after filling a school field of a face 1..6 with so many dice of it."""
-        return self._school[(column * 6 + face - 1) * 7 + count]
-
-    def best_school(self, face: int, count: int) -> int:
-        """The worth after filling the best school field of a face."""
-        return max([self.school(face, column, count) for column in range(ALL)])
+    def school(self, play: int, count: int) -> int:
+        """What filling a school field with so many dice of its face leads to."""
+        return self.after[7 * play - 6 * SCHOOL + count]
 
     def look(self, sheet: Sheet) -> "Iterator[None]":
-        """Finds all worths for a sheet that has a free field."""
-
-    def _clear(self) -> None:
-        for row in range(len(ROWS)):
-            self.entry[row] = self.strike[row] = NEVER
-        for i in range(len(self._school)):
-            self._school[i] = NEVER
-
-    def _write(self, face: int, column: int, count: int, worth: int) -> None:
-        self._school[(column * 6 + face - 1) * 7 + count] = worth
+        """Finds it all for a sheet that has a free field."""
+        for play in range(len(self.after)):
+            self.after[play] = NEVER
+        yield
 
 
 class Learned(Outlook):
@@ -86,87 +77,105 @@ class Learned(Outlook):
     def __init__(self, network: Network):
         super().__init__()
         self._network = network
-        self._lines: list[bytes] = []  # that hold: of the rows, the schools, the faces
+        self._free = [0] * 7  # of each face, the schools where it is free; at 0, of all fields
         self._sums = 0  # what the schools' sums are worth
-        self._ends = False  # whether any play ends the game
 
     def look(self, sheet: Sheet) -> "Iterator[None]":
-        self._clear()
-        rows = [row_state(sheet, row) for row in range(len(ROWS))]
-        yield
-        schools = [school_state(sheet, column) for column in range(ALL)]
-        free = [sum([mask >> face & 1 for mask, _ in schools]) for face in range(6)]
-        self._ends = sum(free) + sum([ALL - entries - strikes for entries, strikes in rows]) == 1
-        yield
-        numbers = [row_line(row, *rows[row]) for row in range(len(ROWS))]
-        numbers += [school_line(column, *schools[column]) for column in range(ALL)]
-        numbers += [FREE + face * PER_FREE + free[face] for face in range(6)]
-        self._lines = []
-        for number in numbers:
-            self._lines.append(self._network.line(number))
-            yield
-        self._network.stand(self._lines)
-        self._sums = sum([self._sum_worth(mask, total) for mask, total in schools])
-        yield
+        yield from super().look(sheet)
+        yield from self._stand(sheet)
+        network, after = self._network, self.after
         for row in range(len(ROWS)):
-            entries, strikes = rows[row]
+            entries, strikes = row_state(sheet, row)
             if entries + strikes < ALL:
-                self.entry[row] = POINT * entry_bonus(sheet, row)
-                self.entry[row] += self._after(row, entries + 1, strikes)
-                yield
+                network.hold(row_line(row, entries, strikes), -1)
+                after[row] = self._with(row_line(row, entries + 1, strikes))
+                after[row] += POINT * entry_bonus(sheet, row)
                 if row != CHANCE:
-                    self.strike[row] = self._after(row, entries, strikes + 1)
-                    yield
+                    after[STRIKE + row] = self._with(row_line(row, entries, strikes + 1))
+                network.hold(row_line(row, entries, strikes))
+            yield
         for column in range(sheet.columns):
+            mask, total = school_state(sheet, column)
+            sums = self._sums
+            self._sums -= self._sum(mask, total)
+            network.hold(school_line(column, mask, total), -1)
             for face in range(1, 7):
-                if schools[column][0] >> face - 1 & 1:
-                    for _ in self._fill(sheet, face, column, schools[column], free[face - 1]):
-                        yield
+                if mask >> face - 1 & 1:
+                    network.hold(face_line(face, self._free[face]), -1)
+                    network.hold(face_line(face, self._free[face] - 1))
+                    yield from self._fill(sheet, column, face, mask ^ 1 << face - 1, total)
+                    network.hold(face_line(face, self._free[face] - 1), -1)
+                    network.hold(face_line(face, self._free[face]))
+                    yield
+            network.hold(school_line(column, mask, total))
+            self._sums = sums
 
-    def _after(self, row: int, entries: int, strikes: int) -> int:
-        """What the sheet is worth when a row has so many entries and strikes."""
-        if self._ends:
+    def _stand(self, sheet: Sheet) -> "Iterator[None]":
+        """Makes the lines hold that do for the sheet."""
+        network, free = self._network, self._free
+        network.clear()
+        self._sums = 0
+        for face in range(7):
+            free[face] = 0
+        for row in range(len(ROWS)):
+            entries, strikes = row_state(sheet, row)
+            free[0] += ALL - entries - strikes
+            network.hold(row_line(row, entries, strikes))
+            yield
+        for column in range(ALL):
+            mask, total = school_state(sheet, column)
+            for face in range(1, 7):
+                free[face] += mask >> face - 1 & 1
+            network.hold(school_line(column, mask, total))
+            self._sums += self._sum(mask, total)
+            yield
+        for face in range(1, 7):
+            free[0] += free[face]
+            network.hold(face_line(face, free[face]))
+            yield
+
+    def _with(self, line: int) -> int:
+        """What the sheet is worth when a line holds too; nothing when no field is left."""
+        if self._free[0] == 1:
             return 0
-        line = self._network.line(row_line(row, entries, strikes))
-        return self._sums + self._network.moved([self._lines[row]], [line])
+        self._network.hold(line)
+        worth = self._network.worth() + self._sums
+        self._network.hold(line, -1)
+        return worth
 
     def _fill(
-        self, sheet: Sheet, face: int, column: int, school: tuple[int, int], free: int
+        self, sheet: Sheet, column: int, face: int, rest: int, total: int
     ) -> "Iterator[None]":
-        """Finds the worths after filling a school field; the face is free in so many schools."""
-        mask, total = school
-        rest = mask ^ 1 << face - 1
-        others = self._sums - self._sum_worth(mask, total)
-        own = self._network.read(*_sums(rest))
-        off = [self._lines[len(ROWS) + column], self._lines[len(ROWS) + ALL + face - 1]]
-        fewer = self._network.line(FREE + (face - 1) * PER_FREE + free - 1)
-        moved = known = NEVER
+        """Finds what filling a school field leads to; `rest` are the faces free afterwards."""
+        at = SCHOOL + 7 * (6 * column + face - 1)
+        known = worth = 0
         for count in range(7):
             new = total + (count - 4) * face
-            if band(new) != known:
-                known = band(new)
-                line = self._network.line(school_line(column, rest, new))
-                moved = self._network.moved(off, [line, fewer])
+            line = school_line(column, rest, new)
+            if line != known:
+                known, worth = line, self._with(line)
                 yield
-            worth = 0 if self._ends else moved + others + word(own, within(new))
+            self.after[at + count] = worth
+            if self._free[0] > 1:
+                self.after[at + count] += self._sum(rest, new)
             if not rest:
-                worth += POINT * school_bonus(sheet, face, column, count)
-            self._write(face, column, count, worth)
+                self.after[at + count] += POINT * school_bonus(sheet, face, column, count)
 
-    def _sum_worth(self, mask: int, total: int) -> int:
-        """What a school's sum is worth with these faces free."""
-        return word(self._network.read(*_sums(mask)), within(total))
+    def _sum(self, mask: int, total: int) -> int:
+        """What a school's sum is worth with the faces of a mask free."""
+        behind = 2 * UNITS + LINE * LINES
+        return self._network.word(behind + 2 * (SUMS * mask + within(total)))
+
+
+def face_line(face: int, free: int) -> int:
+    """The line of a face 1..6 that is free in so many schools."""
+    return FREE + (face - 1) * PER_FREE + free
 
 
 def school_line(column: int, mask: int, total: int) -> int:
     """The line of a school column with the free faces of a mask, bit 0 the ones, and a sum."""
     free = sum([mask >> face & 1 for face in range(6)])
     return SCHOOLS + column * PER_SCHOOL + free * BANDS + band(total)
-
-
-def _sums(mask: int) -> tuple[int, int]:
-    """Where the table has the worths of all sums with these faces free, and how many bytes."""
-    return 2 * UNITS + LINE * LINES + 2 * SUMS * mask, 2 * SUMS
 
 
 def entry_bonus(sheet: Sheet, row: int) -> int:
@@ -189,9 +198,8 @@ def school_bonus(sheet: Sheet, face: int, column: int, count: int) -> int:
 def row_state(sheet: Sheet, row: int) -> tuple[int, int]:
     """Entries and strikes of a row, as of three columns."""
     cells = [sheet.cell(row, column) for column in range(sheet.columns)]
-    strikes = sum([cell == STRUCK for cell in cells])
-    empty = sum([cell is None for cell in cells])
-    return sheet.columns - strikes - empty, strikes + ALL - sheet.columns
+    strikes = cells.count(STRUCK)
+    return sheet.columns - strikes - cells.count(None), strikes + ALL - sheet.columns
 
 
 def school_state(sheet: Sheet, column: int) -> tuple[int, int]:

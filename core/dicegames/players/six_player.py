@@ -4,24 +4,21 @@ After each roll it finds what every way to hold is worth, over all that the dice
 the best use of it. What a use is worth is its points and what the sheet will still bring after it.
 """
 
-from array import array
-
-from dicegames.combinations import MARSHAL, ROWS, counts, entered
+from dicegames.combinations import MARSHAL, counts, entered
 from dicegames.players import REROLL, Player
 from dicegames.players.network import POINT, Network
-from dicegames.players.six_outlook import NEVER, Learned, Outlook
-from dicegames.players.six_points import every
-from dicegames.players.tree import FIRST_ROLL, NODES, Tree, rolls
-from dicegames.six_dice import SCHOOL, STRIKE, SixDice, school_field
+from dicegames.players.six_outlook import ALL, NEVER, Learned, Outlook
+from dicegames.players.six_points import last_rolls
+from dicegames.players.tree import MOST, Tree, number
+from dicegames.six_dice import SCHOOL, STRIKE, SixDice, school_field, school_play
 
 try:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from typing import Any, BinaryIO
 except ImportError:  # the board has no types, and does not look at annotations
     pass
 
-_SLICE = 4  # rolls, plays or holds looked at between two yields
-_MANY = 100  # rolls compared
+_SLICE = 4  # plays or holds looked at between two yields
 _PAIRS = 20  # choices turned round
 
 
@@ -31,8 +28,6 @@ class SixDicePlayer(Player):
     def __init__(self, chance: "Callable[[int], int]", table: "BinaryIO | None"):
         super().__init__(chance, table)
         self._outlook = self._new_outlook(table)
-        self._tree = Tree()
-        self._plays = array("i", bytes(4 * (NODES - FIRST_ROLL)))  # of each roll, the best worth
 
     def _new_outlook(self, table: "BinaryIO | None") -> Outlook:
         if table is None:
@@ -40,24 +35,19 @@ class SixDicePlayer(Player):
         return Learned(Network(table))
 
     def think(self, game: Any) -> "Iterator[list[tuple[int, int]] | None]":
-        for _ in self._outlook.look(game.sheets[game.turn or 0]):
-            yield None
+        yield from self._outlook.look(game.sheets[game.turn or 0])
         plays = game.plays()
         yield None
+        holds = yield from self._holds(game)
         choices = []
-        for i in range(len(plays)):
-            choices.append((-self._worth(game, plays[i]), plays[i]))
-            if i % _SLICE == 0:
+        for play in plays:
+            choices.append((-self._worth(game, play), play))
+            if len(choices) % _SLICE == 0:
                 yield None
+        for mask in range(len(holds)):
+            choices.append((-holds[mask], REROLL | mask))
+        holds.clear()  # makes room
         yield None
-        if game.rolls_left:
-            for _ in self._look_ahead(game):
-                yield None
-            for mask in range(64):
-                kept = [game.dice[position] for position in range(6) if mask >> position & 1]
-                choices.append((-self._tree.worth[self._tree.node(kept)], REROLL | mask))
-                if mask % _SLICE == 0:
-                    yield None
         choices.sort()
         yield None
         for i in range(len(choices)):
@@ -68,69 +58,53 @@ class SixDicePlayer(Player):
 
     def _worth(self, game: SixDice, play: int) -> int:
         """The worth of a legal play of the dice on the table."""
+        if play >= SCHOOL:
+            return self._outlook.school(play, game.dice.count(school_field(play)[0]))
+        worth = self._outlook.after[play]
         if play < STRIKE:
-            points = entered(counts(game.dice), play, game.rolls) or 0
-            return POINT * points + self._outlook.entry[play]
-        if play < SCHOOL:
-            return self._outlook.strike[play - STRIKE]
-        face, column = school_field(play)
-        return self._outlook.school(face, column, game.dice.count(face))
+            worth += POINT * (entered(counts(game.dice), play, game.rolls) or 0)
+        return worth
 
-    def _look_ahead(self, game: SixDice) -> "Iterator[None]":
-        """Makes the nodes of the tree worth what they are when held now."""
-        tree = self._tree
-        for part in (tree.grow(), self._last_rolls(), tree.expect()):
-            for _ in part:
-                yield
-        if game.rolls_left > 1:
-            for part in (tree.hold(), self._second_rolls(), tree.expect()):
-                for _ in part:
-                    yield
+    def _holds(self, game: SixDice) -> "Generator[None, None, list[int]]":
+        """What holding dice is worth, by the mask of those held; [] when no roll is left.
 
-    def _last_rolls(self) -> "Iterator[None]":
-        """Finds what each roll is worth as the last of a turn: its best play, or a strike."""
-        worth, outlook = self._tree.worth, self._outlook
-        entry = outlook.entry
-        school = []  # of the faces with a free field, and their worths by number of dice
-        for face in range(1, 7):
-            best = [outlook.best_school(face, n) for n in range(7)]
-            if best[0] != NEVER:
-                school.append((face, best))
-            yield
-        strike = max(outlook.strike)
-        points = [0] * len(ROWS)
-        for at, dice in enumerate(rolls()):
-            count = counts(dice)
-            best_play = NEVER
-            for row in every(count, points):
-                play = POINT * points[row] + entry[row]
-                if play > best_play:
-                    best_play = play
-            for face, best in school:
-                play = best[count[face]]
-                if play > best_play:
-                    best_play = play
-            self._plays[at] = best_play
-            worth[FIRST_ROLL + at] = max(best_play, strike)
-            if at % _SLICE == 0:
-                yield
-
-    def _second_rolls(self) -> "Iterator[None]":
-        """Compares what holding dice of each roll brings with its best play, after a second roll.
-
-        A marshal is worth more then than after the last (S8).
+        Where a second roll may follow, holding dice is worth no less than a strike, which is not
+        allowed then (S5); so the worths of last rolls serve there too.
         """
-        worth, plays = self._tree.worth, self._plays
-        after = self._outlook.entry[MARSHAL]
+        holds: list[int] = []
+        if not game.rolls_left:
+            return holds
+        tree = Tree()
+        yield from last_rolls(tree, self._outlook.after, (yield from self._schools()))
+        yield from tree.expect()
+        if game.rolls_left > 1:
+            self._second_marshals(tree)
+            yield from tree.hold()
+            yield from tree.expect()
+        for mask in range(64):
+            kept = [game.dice[position] for position in range(6) if mask >> position & 1]
+            holds.append(tree.base + tree.worth[number(kept)])
+            if mask % _SLICE == 0:
+                yield
+        return holds
+
+    def _schools(self) -> "Generator[None, None, list[tuple[int, list[int]]]]":
+        """The faces with a free school field, and the best field's worths by number of dice."""
+        schools = []
+        for face in range(1, 7):
+            columns = [school_play(face, column) for column in range(ALL)]
+            best = [max([self._outlook.school(play, n) for play in columns]) for n in range(7)]
+            if best[0] != NEVER:
+                schools.append((face, best))
+            yield
+        return schools
+
+    def _second_marshals(self, tree: Tree) -> None:
+        """A marshal is worth more after the second roll than after the last (S8)."""
+        worth = tree.worth
+        after = self._outlook.after[MARSHAL] - tree.base
         for face in range(1, 7):
             dice = [face] * 6
-            at = self._tree.node(dice) - FIRST_ROLL
-            if after != NEVER:
-                points = entered(counts(dice), MARSHAL, 2) or 0
-                plays[at] = max(plays[at], POINT * points + after)
-        yield
-        for at in range(len(plays)):
-            if plays[at] > worth[FIRST_ROLL + at]:
-                worth[FIRST_ROLL + at] = plays[at]
-            if at % _MANY == 0:
-                yield
+            node = number(dice)
+            points = entered(counts(dice), MARSHAL, 2) or 0
+            worth[node] = max(worth[node], min(POINT * points + after, MOST))

@@ -1,113 +1,95 @@
-"""What six dice are worth in all rows of 6 Kości at once: the rules of `combinations`, made fast.
+"""What each roll of 6 Kości is worth as the last of a turn: the rules of `combinations`, made fast.
 
-For a player who looks at all 462 rolls before deciding; row by row that takes a second.
+A player looks at all 462 rolls before it decides; row by row that takes a second.
 """
 
 from dicegames import tables
-from dicegames.combinations import ROWS
+from dicegames.players.network import POINT
+from dicegames.players.six_outlook import NEVER
+from dicegames.players.tree import FIRST_ROLL, MOST, Tree, rolls
 
-(
-    _PAIR,
-    _TWO_PAIRS,
-    _THREE,
-    _FOUR,
-    _GENERAL,
-    _MARSHAL,
-    _THREE_PAIRS,
-    _THREE_THREE,
-    _FOUR_TWO,
-    _SMALL_STRAIGHT,
-    _LARGE_STRAIGHT,
-    _SNAKE,
-    _FULL,
-    _EVEN,
-    _ODD,
-    _LOW,
-    _COW,
-    _CHANCE,
-) = range(len(ROWS))
+try:
+    from collections.abc import Iterator
+except ImportError:  # the board has no types, and does not look at annotations
+    pass
+
+_SLICE = 4  # rolls looked at between two yields
 
 
-def every(count: list[int], points: list[int]) -> list[int]:
-    """The rows that dice make, and in `points`, by row, what they bring there without bonus (S7).
+def last_rolls(
+    tree: Tree, after: list[int], schools: list[tuple[int, list[int]]]
+) -> "Iterator[None]":
+    """Makes each roll in a tree worth its best play or strike.
 
-    `count` is how many dice show each face, as `combinations.counts` has it. What `points` has of
-    other rows means nothing.
+    The base is the least that a roll may be worth. The best is some hundred points more; should it
+    ever be more than a thousand, it counts as MOST.
+
+    `after` is what an entry of each row leads to, then each strike; in `schools` are the faces that
+    have a free field, each with what the best one leads to by the number of dice (S3).
     """
-    made = [_CHANCE]
-    pairs, threes = [], []  # the faces with so many dice or more, falling
-    total = 0
-    for face in (6, 5, 4, 3, 2, 1):
-        n = count[face]
-        total += n * face
-        if n > 1:
-            pairs.append(face)
-            if n > 2:
-                threes.append(face)
-    points[_CHANCE] = total
-    if pairs:
-        points[_PAIR] = 2 * pairs[0]
-        made.append(_PAIR)
-        if len(pairs) > 1:
-            points[_TWO_PAIRS] = 2 * (pairs[0] + pairs[1])
-            made.append(_TWO_PAIRS)
-            if len(pairs) > 2:
-                points[_THREE_PAIRS] = total
-                made.append(_THREE_PAIRS)
-        if threes:
-            _equal(count, total, pairs, threes, points, made)
-    if count[2] and count[3] and count[4] and count[5]:
-        if count[1]:
-            points[_SMALL_STRAIGHT] = 15
-            made.append(_SMALL_STRAIGHT)
-        if count[6]:
-            points[_LARGE_STRAIGHT] = 20
-            made.append(_LARGE_STRAIGHT)
+    (pair, two_pairs, three, four, general, marshal, three_pairs, three_three, four_two) = after[:9]
+    (small, large, snake, full, even, odd, low, cow, chance) = after[9:18]
+    strike = max(after[18:36])
+    base = strike
+    if base == NEVER:
+        known = [chance] + [min(school) for _, school in schools]
+        base = min([worth for worth in known if worth != NEVER])
+    tree.base = base
+    worth = tree.worth
+    node = FIRST_ROLL
+    for count in rolls():
+        best = strike
+        total = high = second = third = triple = lower = most = 0
+        for face in range(1, 7):
+            n = count[face]
+            if n > 1:
+                high, second, third = face, high, second
+                if n > 2:
+                    triple, lower, most = face, triple, n
+            total += n * face
+        best = max(best, chance + POINT * total)
+        if high:
+            best = max(best, pair + POINT * 2 * high)
+            if second:
+                best = max(best, two_pairs + POINT * 2 * (high + second))
+                if third:
+                    best = max(best, three_pairs + POINT * total)
+            if triple:
+                best = max(best, three + POINT * 3 * triple)
+                if second:
+                    pips = 3 * triple + 2 * (high + second - triple)
+                    best = max(best, full + POINT * pips)
+                    if lower:
+                        best = max(best, three_three + POINT * total)
+                    elif most == 4:
+                        best = max(best, four_two + POINT * total)
+                if most > 3:
+                    best = max(best, four + POINT * 4 * triple)
+                    if most > 4:
+                        best = max(best, general + POINT // 2 * tables.marshal(triple))
+                        if most > 5:
+                            best = max(best, marshal + POINT * tables.marshal(triple))
+        if count[2] and count[3] and count[4] and count[5]:
             if count[1]:
-                points[_SNAKE] = 30
-                made.append(_SNAKE)
-    odd = count[1] + count[3] + count[5]
-    if odd == 0 or odd == 6:
-        row = _ODD if odd else _EVEN
-        points[row] = total
-        made.append(row)
-    if total <= 10:
-        points[_LOW] = tables.low(total)
-        made.append(_LOW)
-    elif total >= 32:
-        points[_COW] = tables.cow(total)
-        made.append(_COW)
-    return made
-
-
-def _equal(
-    count: list[int],
-    total: int,
-    pairs: list[int],
-    threes: list[int],
-    points: list[int],
-    made: list[int],
-) -> None:
-    """The rows that need three or more equal dice."""
-    face = threes[0]
-    points[_THREE] = 3 * face
-    made.append(_THREE)
-    if len(pairs) > 1:
-        other = pairs[1] if pairs[0] == face else pairs[0]
-        points[_FULL] = 3 * face + 2 * other
-        made.append(_FULL)
-        if len(threes) > 1:
-            points[_THREE_THREE] = total
-            made.append(_THREE_THREE)
-        elif count[face] == 4:
-            points[_FOUR_TWO] = total
-            made.append(_FOUR_TWO)
-    if count[face] > 3:
-        points[_FOUR] = 4 * face
-        made.append(_FOUR)
-        if count[face] > 4:
-            points[_GENERAL] = tables.marshal(face) // 2
-            made.append(_GENERAL)
-            if count[face] > 5:
-                points[_MARSHAL] = tables.marshal(face)
-                made.append(_MARSHAL)
+                best = max(best, small + POINT * 15)
+                if count[6]:
+                    best = max(best, snake + POINT * 30)
+            if count[6]:
+                best = max(best, large + POINT * 20)
+        odds = count[1] + count[3] + count[5]
+        if not odds:
+            best = max(best, even + POINT * total)
+        elif odds == 6:
+            best = max(best, odd + POINT * total)
+        if total <= 10:
+            best = max(best, low + POINT * tables.low(total))
+        elif total >= 32:
+            best = max(best, cow + POINT * tables.cow(total))
+        for face, school in schools:
+            play = school[count[face]]
+            if play > best:
+                best = play
+        worth[node] = min(best - base, MOST)
+        node += 1
+        if node % _SLICE == 0:
+            yield

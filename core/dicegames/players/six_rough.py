@@ -14,6 +14,7 @@ from dicegames.players.six_outlook import (
     within,
 )
 from dicegames.players.six_player import SixDicePlayer
+from dicegames.six_dice import SCHOOL, STRIKE
 from dicegames.six_sheet import Sheet
 
 try:
@@ -22,7 +23,7 @@ try:
 except ImportError:  # the board has no types, and does not look at annotations
     pass
 
-_STRIKE = -15  # points
+_STRUCK = -15  # points
 _SCHOOL = 6  # points, for each that a school's sum changes by within REACH
 
 
@@ -30,23 +31,25 @@ class Rough(Outlook):
     """By rules of thumb."""
 
     def look(self, sheet: Sheet) -> "Iterator[None]":
-        self._clear()
+        yield from super().look(sheet)
+        after = self.after
         for row in range(len(ROWS)):
             if sheet.entry_column(row) is not None:
-                self.entry[row] = POINT * entry_bonus(sheet, row)
+                after[row] = POINT * entry_bonus(sheet, row)
                 if row != CHANCE:
-                    self.strike[row] = POINT * _STRIKE
+                    after[STRIKE + row] = POINT * _STRUCK
         yield
         for column in range(sheet.columns):
             mask, total = school_state(sheet, column)
             for face in range(1, 7):
                 if mask >> face - 1 & 1:
+                    at = SCHOOL + 7 * (6 * column + face - 1)
                     for count in range(7):
                         change = within(total + (count - 4) * face) - within(total)
-                        worth = _SCHOOL * change
+                        after[at + count] = POINT * _SCHOOL * change
                         if mask == 1 << face - 1:
-                            worth = school_bonus(sheet, face, column, count)
-                        self._write(face, column, count, POINT * worth)
+                            bonus = school_bonus(sheet, face, column, count)
+                            after[at + count] = POINT * bonus
                     yield
 
 

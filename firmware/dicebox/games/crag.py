@@ -10,7 +10,6 @@ from dicebox.screens.turn import Turn
 from dicegames.crag import BOXES
 from dicegames.game import player_of
 
-LEVELS = 4  # of saves.LEVELS, how many the board has room for
 _NAME_WIDTH = 42  # columns of pixels
 
 

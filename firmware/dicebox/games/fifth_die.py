@@ -9,7 +9,6 @@ from dicebox.screens.gamemenu import held
 from dicegames.fifth_die import LAST, pairings, parts
 from dicegames.game import player_of
 
-LEVELS = 4  # of saves.LEVELS, how many the board has room for
 _DICE = 5
 
 

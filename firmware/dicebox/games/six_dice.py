@@ -14,10 +14,10 @@ from dicebox.screens.confirm import Ask, Enter
 from dicebox.screens.ending import show
 from dicebox.screens.gamemenu import held
 from dicebox.screens.turn import Turn
+from dicebox.text import word
 from dicegames.game import player_of
 from dicegames.six_dice import SCHOOL, STRIKE, school_field, school_play, school_points
 
-LEVELS = 2  # of saves.LEVELS, how many the board has room for
 _CHOICE_PAGES = PAGES - 1  # without the sums
 _STRIKE_KEY = 5
 _COLUMN_KEY = 4
@@ -64,7 +64,7 @@ def advice(app):
     best = best_row(preview)
     if best is None:
         return ""
-    return "%s: %s %d" % (app.text.BEST, app.words.SHORT[best], preview[best])
+    return "%s: %s %d" % (app.text.BEST, word(app.words.SHORT, best), preview[best])
 
 
 def named(app, play):
@@ -72,24 +72,25 @@ def named(app, play):
     words = app.words
     if play >= SCHOOL:
         return "%s %d" % (words.SCHOOL, school_field(play)[0])
-    return "✗ " + words.ROWS[play - STRIKE] if play >= STRIKE else words.ROWS[play]
+    name = word(words.ROWS, play % STRIKE)
+    return name if play < STRIKE else "✗ " + name
 
 
 def entered(app, play):
     """What the play just entered was and scored."""
     game = app.game
-    words = app.words
+    name = named(app, play)
     sheet = game.sheets[player_of(game.history[-1])]
     if play >= SCHOOL:
         face, column = school_field(play)
-        return "%s %d: %+d" % (words.SCHOOL, face, sheet.school_cell(face, column))
+        return "%s: %+d" % (name, sheet.school_cell(face, column))
     if play >= STRIKE:
-        return "✗ " + words.ROWS[play - STRIKE]
+        return name
     column = sheet.entry_column(play)
     column = (sheet.columns if column is None else column) - 1
     while sheet.cell(play, column) == 0:  # fields that were struck from the right
         column -= 1
-    return "%s %d" % (words.ROWS[play], sheet.cell(play, column))
+    return "%s %d" % (name, sheet.cell(play, column))
 
 
 class Choice(Screen):
@@ -204,29 +205,26 @@ class Choice(Screen):
 
     def _ask_enter(self):
         app = self.app
-        words = app.words
         worth = self._worth(self._line)
         if not worth:
             return
         if self._page == SCHOOL_PAGE:
             column = self._free_columns(self._line)[self._at]
             play = school_play(self._line + 1, column)
-            name = "%s %d" % (words.SCHOOL, self._line + 1)
         else:
             play = self._row
-            name, column = words.ROWS[play], self._sheet.entry_column(play)
-        note = "%s %d" % (words.COLUMN, column + 1)
+            column = self._sheet.entry_column(play)
+        note = "%s %d" % (app.words.COLUMN, column + 1)
         enter = self._entering(play)
-        app.go(Enter(app, name, worth, note, enter, lambda: app.go(self)))
+        app.go(Enter(app, named(app, play), worth, note, enter, lambda: app.go(self)))
 
     def _ask_strike(self):
         app = self.app
-        words = app.words
         row = self._row
         if not app.game.may_strike(row):
             return
-        column = "%s %d" % (words.COLUMN, self._sheet.strike_column(row) + 1)
-        lines = (words.STRIKE, "✗ " + words.ROWS[row], column)
+        column = "%s %d" % (app.words.COLUMN, self._sheet.strike_column(row) + 1)
+        lines = (app.words.STRIKE, named(app, STRIKE + row), column)
         app.go(Ask(app, lines, self._entering(STRIKE + row), lambda: app.go(self)))
 
     def _entering(self, play):

@@ -3,6 +3,7 @@
 from dicebox.buttons import MENU, OK
 from dicebox.canvas import CROSS, DASH, DOT
 from dicebox.screens.base import Screen, soft_keys
+from dicebox.text import word
 from dicegames.six_sheet import STRUCK
 
 PAGES = 5
@@ -26,7 +27,7 @@ def field_text(sheet, page, line, column, shown=None):
 
 def draw_line(canvas, words, page, line, fields, worth="", chosen=False):
     """A line of a page: its name, one to three fields, what the dice are worth there."""
-    name = "%d" % (line + 1) if page == SCHOOL_PAGE else words.SHORT[6 * (page - 1) + line]
+    name = "%d" % (line + 1) if page == SCHOOL_PAGE else word(words.SHORT, 6 * (page - 1) + line)
     texts = _FIELDS % (tuple(fields) + ("",) * (3 - len(fields)) + (worth,))
     canvas.cells(1 + line, 0, name, _NAME_WIDTH, texts, chosen)
 

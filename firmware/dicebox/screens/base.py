@@ -26,7 +26,10 @@ class Screen:
         """A button of HELD has been down for long."""
 
     def tick(self, now):
-        """Called again and again while nothing is being drawn; `now` are ticks_ms()."""
+        """Called again and again while nothing is being drawn; `now` are ticks_ms().
+
+        True says that the screen has worked and would go on at once.
+        """
 
 
 def soft_keys(canvas, dice=(), menu="", ok=""):

@@ -18,7 +18,7 @@ class Sizes(List):
     name = "dice test"
 
     def title(self):
-        return self.app.text.DICE_TEST
+        return self.app.menu.DICE_TEST
 
     def items(self):
         return tuple([str(size) for size in _SIZES])
@@ -64,10 +64,10 @@ class DiceTest(Screen):
         if self._rolled == self._size:
             square = self._chi_square()
             verdict = 0 if square < _ODD else 1 if square < _UNFAIR else 2
-            canvas.text(6, 0, "X2 %.1f: %s" % (square, text.VERDICTS[verdict]))
+            canvas.text(6, 0, "X2 %.1f: %s" % (square, self.app.menu.VERDICTS[verdict]))
         else:
             canvas.text(6, 0, "%d/%d" % (self._rolled, self._size))
-        soft_keys(canvas, menu=text.BACK, ok=text.OK_AGAIN)
+        soft_keys(canvas, menu=text.BACK, ok=self.app.menu.OK_AGAIN)
 
     def _chi_square(self):
         expected = self._size / 6

@@ -1,5 +1,6 @@
 """After a play: what was entered and who is next; after the last one: who has won."""
 
+from dicebox import modules
 from dicebox.buttons import MENU, OK
 from dicebox.screens.base import Screen, soft_keys
 from dicebox.screens.gamemenu import GameMenu
@@ -25,7 +26,7 @@ def play_on(app):
     game = session.game
     level = session.level(game.turn)
     if level:
-        app.go(app.opponent.BoxTurn(app, level))
+        app.go(modules.load("dicebox.screens.opponent").BoxTurn(app, level))
     else:
         app.go(app.ui.table(app, game.rolls == 0))
 
@@ -40,7 +41,7 @@ class _Ending(Screen):
         if button == 0 and app.session.may_take_back:
             app.session.take_back()
             app.go(app.ui.choice(app))
-        elif button == _JUDGE and app.hints and app.session.may_take_back:
+        elif button == _JUDGE and app.session.may_take_back:
             app.ask("Judge", lambda: app.go(self), play_of(app.game.history[-1]))
         elif button == MENU:
             app.go(app.ui.sheet(app, lambda: app.go(self)))
@@ -51,7 +52,7 @@ class _Ending(Screen):
         app = self.app
         if not app.session.may_take_back:
             return ()
-        return (app.text.UNDO, "", "?" if app.hints else "")
+        return (app.text.UNDO, "", "?")
 
     def hold(self, button):
         self.app.go(GameMenu(self.app, lambda: self.app.go(self)))

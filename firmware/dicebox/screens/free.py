@@ -15,14 +15,14 @@ class FreeDice(List):
 
     def __init__(self, app):
         super().__init__(app)
-        self.OK_LABEL = app.text.OK_START
+        self.OK_LABEL = app.menu.OK_START
         self._dice = 2
 
     def title(self):
-        return self.app.text.FREE_DICE
+        return self.app.menu.FREE_DICE
 
     def items(self):
-        return (self.app.text.NUMBER_OF_DICE,)
+        return (self.app.menu.NUMBER_OF_DICE,)
 
     def value(self, item):
         return "◀ %d ▶" % self._dice
@@ -78,7 +78,7 @@ class Dice(Screen):
 
     def draw(self, canvas):
         text = self.app.text
-        canvas.text(0, 0, text.FREE_DICE)
+        canvas.text(0, 0, self.app.menu.FREE_DICE)
         canvas.right(0, 128, "#%d" % self._rolls)
         yield
         for _ in tumble.draw(canvas, self._tumble.faces(self._faces), self._held):

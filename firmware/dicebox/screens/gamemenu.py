@@ -31,7 +31,7 @@ def held(screen, button):
 
     if button == MENU:
         app.go(GameMenu(app, back))
-    elif app.game.rolls and app.hints:
+    elif app.game.rolls:
         app.ask("Hint", back)
 
 

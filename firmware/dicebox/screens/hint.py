@@ -18,19 +18,20 @@ class _Asking(Screen):
         """`back()` returns to where it was asked."""
         super().__init__(app)
         self._back = back
-        self._thinking = Thinking(app.key, players.levels(app.key)[-1], app.game)
+        self._thinking = Thinking(app.key, players.LEVELS[-1], app.game)
         self._dots = 0
         self._since = ticks_ms()
 
     def tick(self, now):
         if self._thinking.choices:
-            return
+            return False
         if self._thinking.go_on():
             self._done()
             self.app.redraw()
         elif ticks_diff(now, self._since) >= _DOT_MS * (self._dots + 1):
             self._dots += 1
             self.app.patch(self._draw_dots(self.app.canvas))
+        return True
 
     def _done(self):
         """The thinking is over."""

@@ -28,10 +28,10 @@ class Home(List):
         return self.app.text.TITLE
 
     def items(self):
-        text = self.app.text
-        items = text.GAMES + (text.FREE_DICE, text.STATISTICS)
-        items += (text.DICE_TEST, text.SETTINGS, text.ABOUT)
-        return (text.CONTINUE,) + items if self._resume else items
+        menu = self.app.menu
+        items = menu.GAMES + (menu.FREE_DICE, menu.STATISTICS)
+        items += (menu.DICE_TEST, menu.SETTINGS, menu.ABOUT)
+        return (menu.CONTINUE,) + items if self._resume else items
 
     def take(self, item):
         app = self.app
@@ -39,6 +39,7 @@ class Home(List):
             item -= 1
         games = len(GAMES)
         if item < 0:
+            app.leave()
             show(app)
         elif item < games:
             self._new(GAMES[item], item)
@@ -48,7 +49,7 @@ class Home(List):
 
     def _new(self, key, item):
         app = self.app
-        title = app.text.GAMES[item]
+        title = app.menu.GAMES[item]
 
         def load():
             app.session = None
@@ -57,6 +58,6 @@ class Home(List):
             app.load_game(key, title, lambda: app.visit("seats", title, "Seats"))
 
         if self._resume or app.journal.running is not None:
-            app.go(Ask(app, app.text.GIVE_UP, load, lambda: app.go(self)))
+            app.go(Ask(app, app.menu.GIVE_UP, load, lambda: app.go(self)))
         else:
             load()

@@ -20,9 +20,9 @@ class Ledger(Screen):
         self._figures = Statistics(app.journal, game)
 
     def draw(self, canvas):
-        text = self.app.text
+        menu = self.app.menu
         figures = self._figures
-        canvas.bar(0, 0, 128, text.GAMES[self._game])
+        canvas.bar(0, 0, 128, menu.GAMES[self._game])
         canvas.right(0, 127, "%d/%d" % (self._game + 1, len(GAMES)), True)
         yield
         rows = ("0", "–", "–", "–")
@@ -31,11 +31,11 @@ class Ledger(Screen):
             mean = "%d.%d" % (abs(tenths) // 10, abs(tenths) % 10)
             mean = "-" + mean if tenths < 0 else mean
             rows = (str(figures.games), str(figures.best), mean, str(figures.last))
-        for row, (name, value) in enumerate(zip(text.FIGURES, rows)):
+        for row, (name, value) in enumerate(zip(menu.FIGURES, rows)):
             canvas.text(2 + row, 0, name)
             canvas.right(2 + row, 126, value)
             yield
-        reset = text.RESET_KEY if figures.games else ""
+        reset = menu.RESET_KEY if figures.games else ""
         soft_keys(canvas, ("▲", "▼", "", "", "", reset))
 
     def press(self, button):
@@ -45,7 +45,7 @@ class Ledger(Screen):
         elif button < 2:
             app.go(Ledger(app, (self._game + (1 if button else -1)) % len(GAMES)))
         elif button == _RESET and self._figures.games:
-            app.go(Ask(app, app.text.RESET_LINES, self._reset, lambda: app.go(self)))
+            app.go(Ask(app, app.menu.RESET_LINES, self._reset, lambda: app.go(self)))
 
     def _reset(self):
         self._figures.reset()

@@ -34,18 +34,18 @@ class Note(Screen):
 
 def stuck(app, button, back):
     """Tells that a button sticks; the others work on."""
-    text = app.text
-    return Note(app, text.STUCK_TITLE, (KEYS[button],) + text.STUCK_LINES, back)
+    menu = app.menu
+    return Note(app, menu.STUCK_TITLE, (KEYS[button],) + menu.STUCK_LINES, back)
 
 
 def generator(app, back):
     """Tells that no dice can be rolled."""
-    return Note(app, app.text.GENERATOR_TITLE, app.text.GENERATOR_LINES, back)
+    return Note(app, app.menu.GENERATOR_TITLE, app.menu.GENERATOR_LINES, back)
 
 
 def fault(app, error):
     """Names an error that nobody expected; OK starts the box again, the game is in the journal."""
     name = type(error).__name__
     message = str(error)
-    lines = (name[:_WIDTH], message[:_WIDTH], message[_WIDTH : 2 * _WIDTH]) + app.text.FAULT_LINES
-    return Note(app, app.text.FAULT_TITLE, lines, supervisor.reload)
+    lines = (name[:_WIDTH], message[:_WIDTH], message[_WIDTH : 2 * _WIDTH]) + app.menu.FAULT_LINES
+    return Note(app, app.menu.FAULT_TITLE, lines, supervisor.reload)

@@ -7,10 +7,10 @@ journal before it is seen.
 from adafruit_ticks import ticks_diff, ticks_ms
 
 from dicebox.buttons import MENU, OK
-from dicebox.screens import tumble
-from dicebox.screens.base import Screen, soft_keys
+from dicebox.screens.base import soft_keys
 from dicebox.screens.ending import show
 from dicebox.screens.gamemenu import GameMenu
+from dicebox.screens.turn import Turn
 from dicebox.thinking import Thinking
 from dicegames import players
 
@@ -18,27 +18,16 @@ _PAUSE_MS = 900
 _DOT_MS = 200
 
 
-class BoxTurn(Screen):
+class BoxTurn(Turn):
     """The turn of a seat that the box plays. OK cuts a pause short, MENU held opens the menu."""
 
     name = "box turn"
     HELD = (MENU,)
 
     def __init__(self, app, level):
-        super().__init__(app)
+        super().__init__(app, app.game.rolls == 0)
         self._level = level
-        self._tumble = tumble.Tumble()
-        self._since = ticks_ms()
-        self._dots = 0
-        if app.game.rolls == 0:
-            self._roll()
-        self._thinking = self._think()
-
-    def _roll(self):
-        session = self.app.session
-        session.roll()
-        if not self.app.prefs.still:
-            self._tumble.start(session.held)
+        self._think()
 
     def _think(self):
         """Begins to think about the dice as they lie, none of them held yet."""
@@ -46,8 +35,9 @@ class BoxTurn(Screen):
         for die in range(app.game.DICE):
             app.session.held[die] = False
         self._since = ticks_ms()
+        self._dots = 0
+        self._thinking = Thinking(app.key, self._level, app.game)
         app.redraw()
-        return Thinking(app.key, self._level, app.game)
 
     def tick(self, now):
         app = self.app
@@ -59,15 +49,17 @@ class BoxTurn(Screen):
             elif ticks_diff(now, self._since) >= _DOT_MS * (self._dots + 1):
                 self._dots += 1
                 app.patch(self._draw_dots(app.canvas))
+            return True
         elif ticks_diff(now, self._since) >= _PAUSE_MS and not self._tumble.busy:
             self._act()
+        return False
 
     def _show_hold(self):
         """Marks the dice that will be held, so that a person can follow."""
         held = players.held(self._thinking.choices[0][1])
         for die in held or ():
             self.app.session.held[die] = True
-        self._dots = 0
+        self._since = ticks_ms()
         self.app.redraw()
 
     def _act(self):
@@ -77,7 +69,7 @@ class BoxTurn(Screen):
             show(self.app)
         else:
             self._roll()
-            self._thinking = self._think()
+            self._think()
 
     def press(self, button):
         self._tumble.stop()
@@ -90,16 +82,10 @@ class BoxTurn(Screen):
         app = self.app
         app.go(GameMenu(app, lambda: show(app)))
 
-    def draw(self, canvas):
+    def _draw_below(self, canvas):
         app = self.app
         text = app.text
-        session = app.session
-        game = session.game
-        canvas.text(0, 0, text.player(game.turn))
-        canvas.right(0, 128, app.ui.progress(game))
-        yield
-        for _ in tumble.draw(canvas, self._tumble.faces(game.dice), session.held):
-            yield
+        game = app.game
         canvas.text(5, 0, text.WHO[players.LEVELS.index(self._level)])
         canvas.right(5, 128, "%s %d" % (text.TOTAL, game.total(game.turn)))
         if not self._thinking.choices:

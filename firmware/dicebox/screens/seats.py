@@ -18,18 +18,20 @@ class Seats(List):
     def __init__(self, app):
         """For the game that is loaded."""
         super().__init__(app)
-        self.OK_LABEL = app.text.OK_START
+        self.OK_LABEL = app.menu.OK_START
         self._kind = game_class(app.key)
         self._bases = bases(self._kind)
         self._places = choices(app.journal, self._kind)  # of each item's value
 
     def title(self):
-        return self.app.text.GAMES[GAMES.index(self.app.key)]
+        return self.app.menu.GAMES[GAMES.index(self.app.key)]
 
     def items(self):
         text = self.app.text
         players = tuple([text.player(player) for player in range(self._places[0] + 1)])
-        return (text.PLAYERS,) + tuple([name for name, _ in self.app.words.OPTIONS]) + players
+        return (
+            (self.app.menu.PLAYERS,) + tuple([name for name, _ in self.app.words.OPTIONS]) + players
+        )
 
     def value(self, item):
         place = self._places[item]
@@ -43,10 +45,7 @@ class Seats(List):
         return "◀ %s ▶" % name
 
     def change(self, item, by):
-        values = self._bases[item]
-        if item > len(self.app.words.OPTIONS):
-            values = self.app.ui.LEVELS
-        self._places[item] = (self._places[item] + by) % values
+        self._places[item] = (self._places[item] + by) % self._bases[item]
 
     def take(self, item):
         app = self.app

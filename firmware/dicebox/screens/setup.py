@@ -5,7 +5,7 @@ import sys
 from dicebox import VERSION
 from dicebox.screens.base import Pages
 from dicebox.screens.lists import List
-from dicebox.settings import LANGUAGE_NAMES, LANGUAGES
+from dicebox.text import LANGUAGE_NAMES, LANGUAGES
 
 
 class SettingsList(List):
@@ -16,10 +16,10 @@ class SettingsList(List):
     OK_LABEL = "▶"
 
     def title(self):
-        return self.app.text.SETTINGS
+        return self.app.menu.SETTINGS
 
     def items(self):
-        return self.app.text.SETTING_NAMES
+        return self.app.menu.SETTING_NAMES
 
     def value(self, item):
         app = self.app
@@ -59,5 +59,5 @@ def about(app):
     lines = (
         app.text.TITLE + " " + VERSION,
         sys.implementation.name + " " + version,
-    ) + app.text.ABOUT_LINES
-    return Pages(app, "about", app.text.ABOUT, lines, app.home)
+    ) + app.menu.ABOUT_LINES
+    return Pages(app, "about", app.menu.ABOUT, lines, app.home)

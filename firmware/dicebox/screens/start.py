@@ -7,7 +7,6 @@ from dicebox import saves
 from dicebox.screens.base import Screen
 from dicebox.screens.confirm import Ask
 from dicebox.screens.ending import show
-from dicebox.screens.notes import Note
 from dicegames import GAMES
 
 
@@ -18,32 +17,40 @@ def foreign(app):
         app.journal.erase()
         app.home()
 
-    app.go(Ask(app, app.text.FOREIGN_MEMORY, erase, app.home))
+    app.go(Ask(app, app.menu.FOREIGN_MEMORY, erase, app.home))
 
 
 def damaged(app):
     """Tells that something of the memory was lost, where no game is left to tell it with."""
-    app.go(Note(app, app.text.DAMAGED, (), app.home))
+    from dicebox.screens.notes import Note
+
+    app.go(Note(app, app.menu.DAMAGED, (), app.home))
 
 
 def offer(app):
     """Reads the game that is running in the journal, and asks whether to go on with it."""
 
     def ask():
-        text = app.text
+        text, menu = app.text, app.menu
         game = app.game
-        warning = text.DAMAGED if app.journal.damaged else ""
+        warning = menu.DAMAGED if app.journal.damaged else ""
         player = text.GAME_OVER if game.over else text.player(game.turn)
-        lines = (warning, text.GAMES[GAMES.index(game.KEY)], player, text.GO_ON)
-        app.go(Ask(app, lines, lambda: show(app), app.home))
+        lines = (warning, menu.GAMES[GAMES.index(game.KEY)], player, menu.GO_ON)
+        app.go(Ask(app, lines, lambda: go_on(app), app.home))
 
     reread(app, ask)
+
+
+def go_on(app):
+    """Shows the game where it stands."""
+    app.leave()
+    show(app)
 
 
 def reread(app, then):
     """Reads the game that is running in the journal, which makes it the app's, calls `then()`."""
     key = saves.running_key(app.journal)
-    title = app.text.GAMES[GAMES.index(key)]
+    title = app.menu.GAMES[GAMES.index(key)]
     app.load_game(key, title, lambda: app.go(Restore(app, title, then)))
 
 

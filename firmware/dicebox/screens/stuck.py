@@ -19,7 +19,7 @@ class Stuck(Screen):
         self._down = app.buttons.down()
 
     def draw(self, canvas):
-        lines = self.app.text.HELD_DOWN
+        lines = self.app.menu.HELD_DOWN
         canvas.centre(1, lines[0])
         canvas.centre(3, " %s " % KEYS[self._down], inverse=True)
         canvas.centre(5, lines[1])

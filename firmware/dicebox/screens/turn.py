@@ -14,7 +14,7 @@ class Turn(Screen):
     """
 
     name = "turn"
-    HELD = (MENU, OK)
+    HELD: tuple = (MENU, OK)
 
     def __init__(self, app, rolling=False):
         """With `rolling` the first roll of the turn is made at once."""
@@ -70,6 +70,14 @@ class Turn(Screen):
         faces = self._tumble.faces(game.dice or [0] * game.DICE)
         for _ in tumble.draw(canvas, faces, session.held):
             yield
+        for _ in self._draw_below(canvas):
+            yield
+
+    def _draw_below(self, canvas):
+        """What stands below the dice, or beside them. A generator."""
+        app = self.app
+        text = app.text
+        game = app.game
         total = str(game.total(game.turn))
         if game.DICE <= 3:
             canvas.right(1, 126, text.TOTAL)

@@ -3,29 +3,11 @@
 NAME = "Six Dice"
 OPTIONS = (("Columns", ("3", "1", "2")),)
 ROWS = (
-    "Pair",
-    "Two pairs",
-    "Three",
-    "Four",
-    "General",
-    "Marshal",
-    "Three pairs",
-    "3x3",
-    "4x2",
-    "Small straight",
-    "Large straight",
-    "Snake",
-    "Full",
-    "Even",
-    "Odd",
-    "Low",
-    "Cow",
-    "Chance",
+    "Pair|Two pairs|Three|Four|General|Marshal|Three pairs|3x3|4x2|Small straight|"
+    "Large straight|Snake|Full|Even|Odd|Low|Cow|Chance|"
 )
 SHORT = (
-    ("Pair", "2pair", "Three", "Four", "Gen.", "Mars.")
-    + ("3pair", "3x3", "4x2", "S.str", "L.str", "Snake")
-    + ("Full", "Even", "Odd", "Low", "Cow", "Chan.")
+    "Pair|2pair|Three|Four|Gen.|Mars.|3pair|3x3|4x2|S.str|L.str|Snake|Full|Even|Odd|Low|Cow|Chan.|"
 )
 SCHOOL = "School"
 PREMIUM = "Premium"

@@ -3,29 +3,12 @@
 NAME = "6 Kości"
 OPTIONS = (("Kolumny", ("3", "1", "2")),)
 ROWS = (
-    "Para",
-    "2 pary",
-    "Trójka",
-    "Kareta",
-    "Generał",
-    "Marszałek",
-    "3 pary",
-    "3x3",
-    "4x2",
-    "Mały strit",
-    "Duży strit",
-    "Wąż",
-    "Ful",
-    "Parzyste",
-    "Nieparzyste",
-    "Małe",
-    "Krowa",
-    "Szansa",
+    "Para|2 pary|Trójka|Kareta|Generał|Marszałek|3 pary|3x3|4x2|Mały strit|Duży strit|Wąż|Ful|"
+    "Parzyste|Nieparzyste|Małe|Krowa|Szansa|"
 )
 SHORT = (
-    ("Para", "2pary", "Trój.", "Kar.", "Gen.", "Mar.")
-    + ("3pary", "3x3", "4x2", "M.str", "D.str", "Wąż")
-    + ("Ful", "Parz.", "Niep.", "Małe", "Krowa", "Szan.")
+    "Para|2pary|Trój.|Kar.|Gen.|Mar.|3pary|3x3|4x2|M.str|D.str|Wąż|Ful|Parz.|Niep.|Małe|Krowa|"
+    "Szan.|"
 )
 SCHOOL = "Szkółka"
 PREMIUM = "Premia"

@@ -1,6 +1,6 @@
 """What a person does in the two sittings of the proof."""
 
-from dicebox_tools.chip.prepared import LATE, Firmware
+from dicebox_tools.chip.prepared import LATE
 from dicebox_tools.chip.sitting import Sitting
 from dicegames import GAMES
 
@@ -10,7 +10,6 @@ _VISITS = 5  # free dice, statistics, dice test, settings, about
 
 def three_games(at: Sitting) -> None:
     """From the main menu through a turn of a person and one of the box in every game."""
-    firmware = Firmware()
     at.at("home")
     at.press("die2", "die1")
     for number, key in enumerate(GAMES):
@@ -28,12 +27,10 @@ def three_games(at: Sitting) -> None:
         at.press("ok")
         at.at("hand-over")
         at.press("ok")
-        hints = _hints(firmware, key)
-        _turn(at, hints)
+        _turn(at)
         _enter(at)
-        if hints:
-            at.ponder("judging a play", "die3")
-            at.press("ok")
+        at.ponder("judging a play", "die3")
+        at.press("ok")
         at.at("hand-over")
         _box_turn(at)
 
@@ -43,11 +40,10 @@ def late_game(at: Sitting) -> None:
 
     Every screen that can be reached from it is shown.
     """
-    hints = _hints(Firmware(), LATE)
     at.begin(LATE)
     at.wait("ask")
     at.press("ok")
-    _turn(at, hints)
+    _turn(at)
     at.say("the sheet and the rules")
     at.hold("menu")
     at.at("game menu")
@@ -68,9 +64,8 @@ def late_game(at: Sitting) -> None:
     at.say("the last plays")
     at.press("ok")
     _enter(at)
-    if hints:
-        at.ponder("judging a play", "die3")
-        at.press("ok")
+    at.ponder("judging a play", "die3")
+    at.press("ok")
     while at.screen == "hand-over":
         _box_turn(at)
     at.at("result")
@@ -78,21 +73,16 @@ def late_game(at: Sitting) -> None:
     at.at("home")
 
 
-def _hints(firmware: Firmware, key: str) -> bool:
-    return len(firmware.levels(key)) == len(firmware.saves.LEVELS)
-
-
-def _turn(at: Sitting, hints: bool) -> None:
-    """Holds dice where the game lets one, asks for a hint, rolls again if there is one."""
+def _turn(at: Sitting) -> None:
+    """Holds dice where the game lets one, asks for a hint, rolls again where it can."""
     if at.screen == "turn":
         at.toggle("die1")
         at.toggle("die1")
     else:
         at.press("die1", "die2")
-    if hints:
-        at.ponder("a hint", "ok", held=True)
-        at.at("hint")
-        at.press("ok")
+    at.ponder("a hint", "ok", held=True)
+    at.at("hint")
+    at.press("ok")
     if at.screen == "turn":
         at.toggle("die2")
         at.press("ok")

@@ -59,11 +59,6 @@ class Firmware:
         """How often the memory was erased."""
         return self._board.flash.erases
 
-    def levels(self, key: str) -> tuple[str, ...]:
-        """Who may sit in a seat of a game: "", a person, then the levels the board has room for."""
-        room: int = self.load("dicebox.games." + key).LEVELS
-        return tuple(self.saves.LEVELS[:room])
-
     def kind(self, key: str) -> Any:
         """The game's class."""
         return self.load("dicegames").game_class(key)
@@ -94,19 +89,17 @@ def table_of_three() -> bytes:
     firmware = Firmware()
     for key in firmware.load("dicegames").GAMES:
         others = _SEATS - 1 if key == LATE else 1
-        firmware.choose(key, [""] + [firmware.levels(key)[-1]] * others)
+        firmware.choose(key, [""] + [firmware.saves.LEVELS[-1]] * others)
     return firmware.cells
 
 
 def late_game() -> bytes:
     """A memory with a four-seat game of 6 Kości in the last round, the first player's dice rolled.
 
-    The first seat is a person's, the others are the box's, at as many levels as it has.
+    The first seat is a person's, the others are the box's, one at each level.
     """
     firmware = Firmware()
-    levels = list(firmware.levels(LATE)[1:])
-    seats = ["", *levels, *[levels[-1]] * _SEATS]
-    session = firmware.begin(LATE, seats[:_SEATS])
+    session = firmware.begin(LATE, list(firmware.saves.LEVELS))
     chance = Random(0)
     while len(session.game.history) < _actions(session) - _SEATS * (_rolls(session) + 1):
         _turn(session, chance)

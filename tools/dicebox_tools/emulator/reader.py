@@ -107,11 +107,11 @@ def _load(name: str) -> dict[str, Any]:
 
 
 def _dice(size: int) -> _Table:
-    table = _load("faces")["table"]
+    draw = _load("faces")["picture"]
     meanings = {}
     for held, brackets in ((False, "[%s]"), (True, "<%s>")):
-        for face, picture in enumerate(_cut(table(size, held), 3 * size)):
-            meanings[picture] = brackets % (face or " ")
+        for face in range(7):
+            meanings[draw(size, face, held)] = brackets % (face or " ")
     return _Table(size, 3, (1 << size - 16) - 1, False, meanings)
 
 

@@ -1,28 +1,32 @@
 """The tree of six dice (`dicegames.players.tree`) and the points of 6 Kości, compiled."""
 
+from itertools import combinations_with_replacement
+
 import numpy as np
 
 from dicebox_tools.train.network import Floats, Integers, compiled
-from dicegames.combinations import ROWS, counts, entered
-from dicegames.players.tree import FIRST_ROLL, Tree, rolls
+from dicegames.combinations import ROWS, entered
+from dicegames.players.tree import FIRST_ROLL, number, rolls
 
 LEAST = -1e9
 
 
 def _more() -> Integers:
     """The node with one die more, by node and face from 0."""
-    tree = Tree()
-    for _ in tree.grow():
-        pass
-    return np.ascontiguousarray(np.array(tree.more, np.int64).T)
+    more = np.zeros((FIRST_ROLL, 6), np.int64)
+    for count in range(6):
+        for dice in combinations_with_replacement(range(1, 7), count):
+            for face in range(1, 7):
+                more[number([*dice]), face - 1] = number([*dice, face])
+    return more
 
 
 MORE = _more()
-COUNTS: Integers = np.array([counts(dice)[1:] for dice in rolls()])  # (462, 6)
+COUNTS: Integers = np.array([count[1:] for count in rolls()])  # (462, 6)
 # of the roll of that number in a turn, from 0; (3, 462, 18); 0 where the dice do not make the row
 POINTS: Integers = np.array(
     [
-        [[entered(counts(dice), row, nth) or 0 for row in range(len(ROWS))] for dice in rolls()]
+        [[entered(count, row, nth) or 0 for row in range(len(ROWS))] for count in rolls()]
         for nth in (1, 2, 3)
     ]
 )
