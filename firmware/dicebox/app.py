@@ -292,14 +292,15 @@ class App:
         self.buttons.poll(self)
         looked = ticks_ms()
         if self._job is None:
+            if self._paints >= _PAINTS:
+                self._collect()
+                return
             busy = self.screen.tick(looked)
             self._rest.look(looked)
             if busy:
                 return
             if not self._settled and ticks_diff(looked, self._since) >= _SETTLED_MS:
                 self._settle()
-            elif self._paints >= _PAINTS and self._job is None:
-                self._collect()
             else:
                 time.sleep(0.001)
             return
