@@ -82,6 +82,7 @@ class App:
         self._settled = False
         self._paints = 0  # since memory was collected
         self._failed = False
+        self._short = False  # memory ran out, and nobody has pressed a button since
         self._upside_down = settings["ROTATION"] == 180  # how the panel is mounted
         self._unset = True  # brightness and rotation are still to be sent to the panel
         running = self
@@ -274,8 +275,11 @@ class App:
                     self._guard.feed(self.session is not None)
             except OSError as error:  # the display did not answer
                 self._job = self._recover(error)
-            except MemoryError:
-                self._out_of_memory()
+            except MemoryError as error:
+                if self._short:
+                    self.go(modules.load("dicebox.screens.notes").fault(self, error))
+                else:
+                    self._out_of_memory()
             except Stuck as error:
                 print(error)
                 self.go(modules.load("dicebox.screens.notes").generator(self, self.home))
@@ -317,6 +321,7 @@ class App:
     def pressed(self, button):
         button = self._turned(button)
         self._stir()
+        self._short = False
         screen = self.screen
         if self._rest.wake():
             screen = self._asleep
@@ -395,6 +400,7 @@ class App:
         The game is read again from the journal: what failed may have left it half changed.
         """
         self._job = None
+        self._short = True
         self.screen = self._asleep
         keeps = self.journal.keeps and self.journal.running is not None
         if keeps:

@@ -14,7 +14,7 @@ class Turn(Screen):
     """
 
     name = "turn"
-    HELD = (MENU, OK)
+    HELD: tuple = (MENU, OK)
 
     def __init__(self, app, rolling=False):
         """With `rolling` the first roll of the turn is made at once."""
