@@ -84,6 +84,7 @@ class App:
         self._settled = False
         self._paints = 0  # since memory was collected
         self._failed = False
+        self._short = False  # memory ran out, and nobody has pressed a button since
         self._upside_down = settings["ROTATION"] == 180  # how the panel is mounted
         self._unset = True  # brightness and rotation are still to be sent to the panel
         running = self
@@ -276,8 +277,11 @@ class App:
                     self._guard.feed(self.session is not None)
             except OSError as error:  # the display did not answer
                 self._job = self._recover(error)
-            except MemoryError:
-                self._out_of_memory()
+            except MemoryError as error:
+                if self._short:
+                    self.go(modules.load("dicebox.screens.notes").fault(self, error))
+                else:
+                    self._out_of_memory()
             except GeneratorFailure as error:
                 print(error)
                 self.go(modules.load("dicebox.screens.notes").generator(self, self.home))
@@ -294,14 +298,15 @@ class App:
         self.buttons.poll(self)
         looked = ticks_ms()
         if self._job is None:
+            if self._paints >= _PAINTS:
+                self._collect()
+                return
             busy = self.screen.tick(looked)
             self._rest.look(looked)
             if busy:
                 return
             if not self._settled and ticks_diff(looked, self._since) >= _SETTLED_MS:
                 self._settle()
-            elif self._paints >= _PAINTS and self._job is None:
-                self._collect()
             else:
                 time.sleep(0.001)
             return
@@ -318,6 +323,7 @@ class App:
     def pressed(self, button):
         button = self._turned(button)
         self._stir()
+        self._short = False
         screen = self.screen
         if self._rest.wake():
             screen = self._asleep
@@ -396,6 +402,7 @@ class App:
         The game is read again from the journal: what failed may have left it half changed.
         """
         self._job = None
+        self._short = True
         self.screen = self._asleep
         keeps = self.journal.keeps and self.journal.running is not None
         if keeps:

@@ -121,6 +121,23 @@ def test_memory_that_runs_out_without_a_game_leads_to_the_main_menu():
     box(driver)
 
 
+def test_memory_that_runs_out_again_and_again_ends_in_a_note():
+    def fail(self, now):
+        raise MemoryError
+
+    def driver(hands):
+        device = hands.device
+        yield from start(hands, "crag", [4, 1, 5])
+        turn = type(device._app.screen)
+        tick, turn.tick = turn.tick, fail
+        yield from hands.rest()
+        assert device.screen_name == "note" and "MemoryError" in hands.lines[2]
+        assert device.serial.count("out of memory") == 1
+        turn.tick = tick
+
+    box(driver)
+
+
 @pytest.mark.parametrize("where", ["draw", "tick", "press"])
 def test_an_unexpected_error_is_named_and_the_game_goes_on_after_ok(where):
     def driver(hands):

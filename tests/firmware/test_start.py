@@ -243,3 +243,14 @@ def test_after_any_other_fault_the_box_stays_stopped(reason):
         assert f"The box has stopped: supervisor.SafeModeReason.{reason}" in device.serial
 
     watched(driver)
+
+
+def test_what_only_the_start_needs_is_not_kept():
+    def driver(hands):
+        loaded = hands.device._interpreter.modules
+        assert {"dicebox.app", "adafruit_debouncer"} <= set(loaded)
+        assert not {"dicebox.main", "dicebox.settings"} & set(loaded)
+        assert not hasattr(loaded["adafruit_debouncer"], "Button")
+        yield 0
+
+    box(driver)

@@ -68,6 +68,17 @@ def test_a_written_script_plays_a_whole_game(capsys, tmp_path, name, game, expec
 
 
 @pytest.mark.parametrize(
+    ("game", "expected"),
+    [("crag", [121, 180]), ("fifth_die", [-20, -4]), ("six_dice", [328, 617])],
+)
+def test_a_written_script_plays_a_whole_game_against_the_box(capsys, tmp_path, game, expected):
+    script = SCRIPTS / f"{game}_against_the_box.txt"
+    document = ends_well(capsys, script, 3, tmp_path / "record.jsonl")
+    assert document["game"] == game
+    assert totals(document) == expected
+
+
+@pytest.mark.parametrize(
     ("key", "players", "options", "still"),
     [
         ("crag", 4, {}, False),

@@ -22,6 +22,7 @@ POINT = 64  # what a point is in every worth
 BIAS = 1 << 15
 LIFT = 1 << 7
 LINE = 2 + UNITS  # bytes
+_NOTHING = bytes([BIAS & 0xFF, BIAS >> 8]) + bytes([LIFT]) * UNITS  # a line that changes nothing
 
 
 class Network:
@@ -34,9 +35,11 @@ class Network:
 
     def word(self, at: int) -> int:
         """The signed integer in the two bytes of the table from `at` on."""
+        return _word(self._read(at, 2))
+
+    def _read(self, at: int, count: int) -> bytes:
         self._table.seek(at)
-        data = self._table.read(2)
-        return data[0] + 256 * data[1] - BIAS
+        return self._table.read(count)
 
     def clear(self) -> None:
         """No line holds."""
@@ -46,17 +49,23 @@ class Network:
 
     def hold(self, line: int, times: int = 1) -> None:
         """The line holds; with -1 for `times` it holds no more."""
-        at = 2 * UNITS + LINE * line
-        self._worth += times * self.word(at)
-        weights = self._table.read(UNITS)
+        data = self._read(2 * UNITS + LINE * line, LINE)
+        self._worth += times * _word(data)
         sums = self._sums
         for unit in range(UNITS):
-            sums[unit] += times * (weights[unit] - LIFT)
+            sums[unit] += times * (data[2 + unit] - LIFT)
 
-    def worth(self) -> int:
-        """The worth of the sheet for which the lines hold."""
+    def worth(self, line: int | None = None) -> int:
+        """The worth of the sheet for which the lines hold, with one line more if it is given."""
+        data = _NOTHING if line is None else self._read(2 * UNITS + LINE * line, LINE)
+        sums, factors = self._sums, self._factors
         bent = 0
         for unit in range(UNITS):
-            if self._sums[unit] > 0:
-                bent += self._sums[unit] * self._factors[unit]
-        return self._worth + (bent >> SHIFT)
+            total = sums[unit] + data[2 + unit] - LIFT
+            if total > 0:
+                bent += total * factors[unit]
+        return self._worth + _word(data) + (bent >> SHIFT)
+
+
+def _word(data: bytes) -> int:
+    return data[0] + 256 * data[1] - BIAS

@@ -138,22 +138,21 @@ class Learned(Outlook):
         """What the sheet is worth when a line holds too; nothing when no field is left."""
         if self._free[0] == 1:
             return 0
-        self._network.hold(line)
-        worth = self._network.worth() + self._sums
-        self._network.hold(line, -1)
-        return worth
+        return self._network.worth(line) + self._sums
 
     def _fill(
         self, sheet: Sheet, column: int, face: int, rest: int, total: int
     ) -> "Iterator[None]":
         """Finds what filling a school field leads to; `rest` are the faces free afterwards."""
         at = SCHOOL + 7 * (6 * column + face - 1)
-        known = worth = 0
+        first = school_line(column, rest, 0) - band(0)
+        known = -1
+        worth = 0
         for count in range(7):
             new = total + (count - 4) * face
-            line = school_line(column, rest, new)
-            if line != known:
-                known, worth = line, self._with(line)
+            if band(new) != known:
+                known = band(new)
+                worth = self._with(first + known)
                 yield
             self.after[at + count] = worth
             if self._free[0] > 1:

@@ -43,9 +43,13 @@ def last_rolls(
         for face in range(1, 7):
             n = count[face]
             if n > 1:
-                high, second, third = face, high, second
+                third = second
+                second = high
+                high = face
                 if n > 2:
-                    triple, lower, most = face, triple, n
+                    lower = triple
+                    triple = face
+                    most = n
             total += n * face
         best = max(best, chance + POINT * total)
         if high:
