@@ -13,6 +13,7 @@ from dicebox_hardware.design import Design
 
 with redirect_stderr(io.StringIO()):  # it complains that it finds no libraries
     import skidl
+logging.setLoggerClass(logging.Logger)  # SKiDL's own class is for its loggers alone
 
 _LINE_OF_SOURCE = re.compile(r'\s*\(field\s*\(name "SKiDL (Tag|Line)"\)[^()]*\)')
 _DATE = re.compile(r'\(date "[^"]+"\)')

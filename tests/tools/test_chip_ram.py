@@ -52,7 +52,7 @@ def test_every_module_of_the_drive_is_measured_once():
     assert sorted(order) == sorted(graph)
     for at, name in enumerate(order):
         assert all(needed in order[:at] for needed in graph[name] if not needed.startswith(name))
-    assert {"dicebox.app", "dicebox.screens.home", "adafruit_ssd1306"} <= set(start)
+    assert {"dicebox.app", "dicebox.screens.base", "adafruit_ssd1306"} <= set(start)
     assert dict(later)["dicebox.games.crag"][-1] == "dicegames.crag"
 
 
