@@ -30,6 +30,7 @@ except ImportError:
 
 running = None  # the App, for who looks in from outside: a REPL, a simulator
 _TABLE = ("dicebox.screens.tumble", "dicebox.screens.turn")
+_PLAYERS = "dicegames.players"
 _THINKERS = (  # there is not room for all
     "dicebox.screens.opponent",
     "dicebox.screens.hint",
@@ -57,7 +58,7 @@ class App:
 
     `screen` is what is shown and `text` are the texts of the box. `session` is the game being
     played or None; `key`, `ui` and `words` are the key, the screens and the texts of the game
-    that is loaded, `opponent` the module of the box's own turns while a seat is the box's.
+    that is loaded.
     `journal` is the box's memory, `prefs` are the person's choices, `settings` the owner's; the
     screens draw on `canvas`, which is sent to `panel`, and `buttons` report here.
     """
@@ -206,31 +207,36 @@ class App:
 
     def ask(self, screen, back, *arguments):
         """Shows a screen of `hint`, with the strongest player loaded, and then calls `back()`."""
-        from dicegames import players
 
         def loaded():
             kind = getattr(modules.load("dicebox.screens.hint"), screen)
             self.go(kind(self, *arguments, back=lambda: self.seat_players(back)))
 
-        self._load_players(players.LEVELS[-1:], "hint", loaded)
+        self._load_players(saves.LEVELS[-1:], "hint", loaded)
 
     def _load_players(self, levels, screen, then):
         """Loads players and the module where they are shown to think; the others make room."""
-        from dicegames import players
 
-        names = [players.module_of(self.key, level) for level in levels]
-        for level in players.LEVELS:
-            name = players.module_of(self.key, level)
-            if name not in names:
+        def known():
+            module_of = modules.load(_PLAYERS).module_of
+            names = [module_of(self.key, level) for level in levels]
+            for level in saves.LEVELS[1:]:
+                name = module_of(self.key, level)
+                if name not in names:
+                    modules.drop(name)
+            for name in _THINKERS:
                 modules.drop(name)
-        for name in _THINKERS:
-            modules.drop(name)
-        names = ["dicegames.players", "dicebox.tables", "dicebox.screens." + screen] + names
-        self.go(Loading(self, self.words.NAME, names, then))
+            names = ["dicebox.tables", "dicebox.screens." + screen] + names
+            self.go(Loading(self, self.words.NAME, names, then))
+
+        if _PLAYERS in sys.modules:
+            known()
+        else:
+            self.go(Loading(self, self.words.NAME, (_PLAYERS,), known))
 
     def _drop_players(self):
         for name in list(sys.modules):
-            if name.startswith("dicegames.players") or name in _THINKERS:
+            if name.startswith(_PLAYERS) or name in _THINKERS:
                 modules.drop(name)
 
     def finish(self):
