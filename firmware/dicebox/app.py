@@ -36,16 +36,10 @@ _THINKERS = (  # there is not room for all
     "dicebox.screens.hint",
     "dicebox.thinking",
 )
-_GAME_MODULES = {
-    "crag": ("dicegames.crag",),
-    "fifth_die": ("dicegames.fifth_die", "dicebox.games.fifth_die_sheet"),
-    "six_dice": (
-        "dicegames.tables",
-        "dicegames.combinations",
-        "dicegames.six_sheet",
-        "dicegames.six_dice",
-        "dicebox.games.six_dice_sheet",
-    ),
+_RULES = {  # modules of dicegames before the game's own, short names to spare memory
+    "crag": (),
+    "fifth_die": (),
+    "six_dice": ("tables", "combinations", "six_sheet"),
 }
 _SLICE_MS = 4  # no piece of work takes more than 5 ms, so looks are at most 10 ms apart
 _SETTLED_MS = 150
@@ -58,9 +52,8 @@ class App:
 
     `screen` is what is shown and `text` are the texts of the box. `session` is the game being
     played or None; `key`, `ui` and `words` are the key, the screens and the texts of the game
-    that is loaded.
-    `journal` is the box's memory, `prefs` are the person's choices, `settings` the owner's; the
-    screens draw on `canvas`, which is sent to `panel`, and `buttons` report here.
+    that is loaded. `journal` is the box's memory, `prefs` are the person's choices; the screens
+    draw on `canvas`, which is sent to `panel`, and `buttons` report here.
     """
 
     def __init__(self, panel, canvas, buttons, settings, journal):
@@ -272,7 +265,11 @@ class App:
         self.go(Loading(self, title, _TABLE + self._game_modules(key), loaded))
 
     def _game_modules(self, key):
-        return _GAME_MODULES[key] + ("dicebox.games." + key, module(self.prefs.language, key))
+        names = ["dicegames." + name for name in _RULES[key] + (key,)]
+        ui = "dicebox.games." + key
+        if key != "crag":
+            names.append(ui + "_sheet")
+        return tuple(names) + (ui, module(self.prefs.language, key))
 
     def run(self):
         """The main loop; never returns. What goes wrong in it is told, and the game is safe."""

@@ -26,7 +26,7 @@ _MODULES = (
     "dicebox.app",
 )
 _STARTERS = ("dicebox.settings", "dicebox.main")
-_UNUSED = ("adafruit_debouncer.Button", "adafruit_ssd1306.SSD1306_SPI")  # classes
+_UNUSED = ("adafruit_debouncer.Button", "adafruit_ssd1306.SSD1306_SPI", "dicebox.panel.find")
 
 
 def start():

@@ -22,19 +22,11 @@ LEVELS = ("random", "easy", "normal", "strong")
 REROLL = 1 << 16  # above every play; added to it, 1 << position for each die held
 
 _PLAYERS = {  # of each game, by level: a module, a class in it, and the table that it needs
-    "crag": ("simple Random", "simple Easy", "crag CragPlayer", "crag CragPlayer crag.bin"),
-    "fifth_die": (
-        "simple Random",
-        "simple Easy",
-        "fifth_die Carefree fifth_die.bin",
-        "fifth_die FifthDiePlayer fifth_die.bin",
-    ),
-    "six_dice": (
-        "simple Random",
-        "six_dice Beginner",
-        "six_rough RoughPlayer",
-        "six_player SixDicePlayer six_dice.bin",
-    ),
+    "crag": "simple Random|simple Easy|crag CragPlayer|crag CragPlayer crag.bin",
+    "fifth_die": "simple Random|simple Easy|fifth_die Carefree fifth_die.bin"
+    "|fifth_die FifthDiePlayer fifth_die.bin",
+    "six_dice": "simple Random|six_dice Beginner|six_rough RoughPlayer"
+    "|six_player SixDicePlayer six_dice.bin",
 }
 
 
@@ -122,4 +114,4 @@ def _kept(game: Game, decision: int) -> list[int] | int:
 def _row(key: str, level: str) -> list[str]:
     if level not in LEVELS:
         raise ValueError("unknown level '%s': %s has %s" % (level, key, ", ".join(LEVELS)))
-    return _PLAYERS[key][LEVELS.index(level)].split()
+    return _PLAYERS[key].split("|")[LEVELS.index(level)].split()
