@@ -63,8 +63,8 @@ def counted(count: list[int], row: int) -> int | None:
             return tables.marshal(total // 5) // 2
         return total
     if row <= _SNAKE:
-        lowest, highest, worth = _STRAIGHTS[row - _SMALL_STRAIGHT]
-        for face in range(lowest, highest + 1):
+        first, last, worth = _STRAIGHTS[row - _SMALL_STRAIGHT]
+        for face in range(first, last + 1):
             if not count[face]:
                 return None
         return worth
@@ -101,13 +101,13 @@ def _grouped(count: list[int], sizes: tuple) -> int | None:
     The largest group takes the highest face that it can; that is the best for every row, since a
     face with enough dice for a group has enough for any smaller one.
     """
-    total = taken = 0
+    total = used = 0
     for size in sizes:
         face = 6
-        while face and (count[face] < size or taken >> face & 1):
+        while face and (count[face] < size or used >> face & 1):
             face -= 1
         if not face:
             return None
-        taken |= 1 << face
+        used |= 1 << face
         total += size * face
     return total

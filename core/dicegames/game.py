@@ -173,17 +173,19 @@ class Game:
         not exist, ValueError for dice that are none.
         """
         self._refuse_roll(dice, held)
-        mask = packed = 0
+        mask = word = 0
         for position in held or ():
             mask |= 1 << position
         for face in dice:
-            packed = packed << 3 | face
+            word = word << 3 | face
         self.rolls += 1
         self.dice = list(dice)
-        self.history.append(self.rolls << _NTH | mask << _HELD | packed)
+        self.history.append(self.rolls << _NTH | mask << _HELD | word)
 
     def _refuse_roll(self, dice: list[int], held: list[int] | None) -> None:
-        if len(dice) != self.DICE or any(type(f) is not int or not 1 <= f <= 6 for f in dice):
+        if len(dice) != self.DICE or any(
+            type(face) is not int or not 1 <= face <= 6 for face in dice
+        ):
             raise ValueError("bad dice %r: expected %d faces from 1 to 6" % (dice, self.DICE))
         if self.turn is None:
             raise IllegalAction(self.ROLL_RULE, "the game is over")

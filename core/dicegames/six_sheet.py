@@ -141,7 +141,7 @@ class Sheet:
 
     def text(self) -> str:
         """Every field: "." free, "0" struck; rows by row, then column; school by column."""
-        both = []
+        lines = []
         for values in (self._rows, self._school):
-            both.append(",".join(["." if value is None else str(value) for value in values]))
-        return ";".join(both)
+            lines.append(",".join(["." if value is None else str(value) for value in values]))
+        return ";".join(lines)

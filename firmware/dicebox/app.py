@@ -136,7 +136,8 @@ class App:
         return modules.load(self._visited)
 
     def home(self):
-        """Shows the main menu; a game goes on from there."""
+        """Shows the main menu; a game goes on from there. The box's players make room."""
+        self._drop_players()
         self.visit("home", self.text.TITLE, "Home")
 
     def leave(self):
@@ -299,21 +300,21 @@ class App:
     def step(self):
         """One look at the buttons, then a few milliseconds of work."""
         self.buttons.poll(self)
-        looked = ticks_ms()
+        now = ticks_ms()
         if self._job is None:
             if self._paints >= _PAINTS:
                 self._collect()
                 return
-            busy = self.screen.tick(looked)
-            self._rest.look(looked)
+            busy = self.screen.tick(now)
+            self._rest.look(now)
             if busy:
                 return
-            if not self._settled and ticks_diff(looked, self._since) >= _SETTLED_MS:
+            if not self._settled and ticks_diff(now, self._since) >= _SETTLED_MS:
                 self._settle()
             else:
                 time.sleep(0.001)
             return
-        while self._job is not None and ticks_diff(ticks_ms(), looked) < _SLICE_MS:
+        while self._job is not None and ticks_diff(ticks_ms(), now) < _SLICE_MS:
             try:
                 next(self._job)
             except StopIteration:

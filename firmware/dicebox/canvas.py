@@ -36,12 +36,12 @@ class Canvas:
         pattern = _FULL if byte == 0xFF else _BLANK if byte == 0 else bytes([byte]) * width
         self.buffer[at : at + width] = pattern[:width]
 
-    def text(self, page, x, string, inverse=False):
+    def text(self, page, x, line, inverse=False):
         """Draws a string of 6×8 characters from column x on; returns the column after it."""
         glyphs = font.GLYPHS
-        codes = string.encode()
-        if len(codes) != len(string):
-            codes = [_code(string[at : at + 1]) for at in range(len(string))]
+        codes = line.encode()
+        if len(codes) != len(line):
+            codes = [_code(line[at : at + 1]) for at in range(len(line))]
         first = font.FIRST
         columns = b"".join([glyphs[6 * (code - first) : 6 * (code - first) + 6] for code in codes])
         size = len(columns)
@@ -49,19 +49,19 @@ class Canvas:
             size = (WIDTH - x) // CHAR * CHAR
             columns = columns[:size]
         if inverse:
-            lit = (1 << 8 * size) - 1
-            columns = (int.from_bytes(columns, "little") ^ lit).to_bytes(size, "little")
+            mask = (1 << 8 * size) - 1
+            columns = (int.from_bytes(columns, "little") ^ mask).to_bytes(size, "little")
         at = 1 + WIDTH * page + x
         self.buffer[at : at + size] = columns
         return x + size
 
-    def right(self, page, x, string, inverse=False):
+    def right(self, page, x, line, inverse=False):
         """Draws a string that ends before column x."""
-        self.text(page, max(0, x - CHAR * len(string)), string, inverse)
+        self.text(page, max(0, x - CHAR * len(line)), line, inverse)
 
-    def centre(self, page, string, left=0, right=WIDTH, inverse=False):
+    def centre(self, page, line, left=0, right=WIDTH, inverse=False):
         """Draws a string in the middle between two columns."""
-        self.text(page, max(0, (left + right - CHAR * len(string)) // 2), string, inverse)
+        self.text(page, max(0, (left + right - CHAR * len(line)) // 2), line, inverse)
 
     def cells(self, page, x, name, width, fields, inverse=False):
         """A name of a box and, `width` columns on, its fields, as one lit or dark bar."""
@@ -69,22 +69,22 @@ class Canvas:
         self.text(page, x, name, inverse)
         self.text(page, x + width, fields, inverse)
 
-    def bar(self, page, x, width, string):
+    def bar(self, page, x, width, line):
         """A selection bar: the string in black on a lit bar."""
         self.fill(page, x, width)
-        self.text(page, x + 1, string, True)
+        self.text(page, x + 1, line, True)
 
-    def big(self, page, x, string):
+    def big(self, page, x, line):
         """Draws large figures, two pages high; characters of figures.CHARS only."""
         width = figures.WIDTH
-        for char in string:
+        for char in line:
             at = 2 * width * figures.CHARS.index(char)
             self._rows(page, x, width, 2, figures.GLYPHS, at)
             x += width
 
-    def big_width(self, string):
+    def big_width(self, line):
         """Columns that large figures take."""
-        return figures.WIDTH * len(string)
+        return figures.WIDTH * len(line)
 
     def die(self, page, x, size, face, held=False):
         """Draws a die of size 20 or 24, three pages high; face 0 is an empty die."""
@@ -92,11 +92,11 @@ class Canvas:
 
     def _rows(self, page, x, width, pages, glyphs, at):
         buffer = self.buffer
-        to = 1 + WIDTH * page + x
+        start = 1 + WIDTH * page + x
         for _ in range(pages):
-            buffer[to : to + width] = glyphs[at : at + width]
+            buffer[start : start + width] = glyphs[at : at + width]
             at += width
-            to += WIDTH
+            start += WIDTH
 
 
 def _code(char):

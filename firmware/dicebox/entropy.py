@@ -24,9 +24,9 @@ def roll(count):
 
     Raises health.GeneratorFailure, now and ever after, when the generator fails its check.
     """
-    rolled: list[int] = []
-    while len(rolled) < count:
-        data = os.urandom(count - len(rolled))
+    dice: list[int] = []
+    while len(dice) < count:
+        data = os.urandom(count - len(dice))
         _health.check(data)
-        rolled += faces(data)
-    return rolled
+        dice += faces(data)
+    return dice

@@ -14,13 +14,13 @@ class Guard:
         assert microcontroller.watchdog  # the RP2040 has one
         self._watchdog = microcontroller.watchdog
 
-    def feed(self, playing):
+    def feed(self, running):
         """Says that the main loop is alive, and whether a game is being played."""
         watchdog = self._watchdog
-        if playing != self._on:
-            if playing:
+        if running != self._on:
+            if running:
                 watchdog.timeout = _TIMEOUT_S
-            watchdog.mode = WatchDogMode.RESET if playing else None
-            self._on = playing
-        elif playing:
+            watchdog.mode = WatchDogMode.RESET if running else None
+            self._on = running
+        elif running:
             watchdog.feed()

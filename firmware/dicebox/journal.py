@@ -228,8 +228,8 @@ class Journal:
 
         One erase; power lost in it loses the words and nothing else.
         """
-        image = bytearray(b"\xff" * 4096)
-        image[0:3] = MAGIC
+        data = bytearray(b"\xff" * 4096)
+        data[0:3] = MAGIC
         end = 1
         payloads = []
         for place in range(WORDS):
@@ -237,9 +237,9 @@ class Journal:
                 payloads += [_AT + place, _WORD + self.kept[place]]
         payloads.append(_KEEP + len(payloads) // 2)
         for payload in payloads:
-            image[3 * end : 3 * end + 3] = encode(payload)
+            data[3 * end : 3 * end + 3] = encode(payload)
             end += 1
-        self._nvm[0:4096] = image
+        self._nvm[0:4096] = data
         self._end = end
         self.ours = True
         self.full = False
@@ -317,8 +317,8 @@ class Journal:
 
     def _action_after(self, slot):
         """Whether an action lies after a slot: otherwise that was torn by a power cut."""
-        for later in range(slot + 1, self._end):
-            payload = self._read(later)
+        for at in range(slot + 1, self._end):
+            payload = self._read(at)
             if payload is not None and (payload < _CUT or payload == _UNDO):
                 return True
         return False

@@ -34,13 +34,13 @@ def start():
     started = ticks_ms()
     supervisor.runtime.autoreload = False
     settings = Settings(board)
-    for complaint in settings.complaints:
-        print(complaint)
+    for line in settings.complaints:
+        print(line)
     display = _display(settings)
     for done in range(len(_MODULES)):
         _progress(display, done)
         if done == 0:
-            print("first picture after", ticks_ms() - started, "ms")
+            print("first picture after %d ms" % (ticks_ms() - started))
         __import__(_MODULES[done])
     try:
         app = _app(display, settings)
@@ -50,7 +50,7 @@ def start():
         faults.stop(error, settings)
     for name in _STARTERS + _UNUSED:
         modules.drop(name)
-    print("menu after", ticks_ms() - started, "ms")
+    print("menu after %d ms" % (ticks_ms() - started))
     return app
 
 

@@ -20,9 +20,12 @@ class Panel(adafruit_ssd1306.SSD1306_I2C):
         self._shown = bytearray(WIDTH * PAGES)
         self._stale = [False] * PAGES
         self._want = [
-            memoryview(self.buffer)[1 + WIDTH * p : 1 + WIDTH * (p + 1)] for p in range(PAGES)
+            memoryview(self.buffer)[1 + WIDTH * page : 1 + WIDTH * (page + 1)]
+            for page in range(PAGES)
         ]
-        self._have = [memoryview(self._shown)[WIDTH * p : WIDTH * (p + 1)] for p in range(PAGES)]
+        self._have = [
+            memoryview(self._shown)[WIDTH * page : WIDTH * (page + 1)] for page in range(PAGES)
+        ]
 
     def send(self, page):
         """Sends the columns of the page that differ from the glass; False where none did.
@@ -40,14 +43,14 @@ class Panel(adafruit_ssd1306.SSD1306_I2C):
             while want[last] == have[last]:
                 last -= 1
         start = WIDTH * page + first  # in the buffer this is the byte before the first one sent
-        saved = self.buffer[start]
+        kept = self.buffer[start]
         self._point(page, first, last)
         self.buffer[start] = _DATA
         try:
             with self.i2c_device as device:
                 device.write(self.buffer, start=start, end=WIDTH * page + last + 2)
         finally:
-            self.buffer[start] = saved
+            self.buffer[start] = kept
         have[:] = want
         self._stale[page] = False
         return True
@@ -60,17 +63,17 @@ class Panel(adafruit_ssd1306.SSD1306_I2C):
     def brightness(self, level):
         """Sets brightness 1 (darkest) to 3 by contrast, pre-charge and deselect level."""
         contrast, precharge, deselect = _LEVELS[level - 1]
-        for command in (0x81, contrast, 0xD9, precharge, 0xDB, deselect):
-            self.write_cmd(command)
+        for byte in (0x81, contrast, 0xD9, precharge, 0xDB, deselect):
+            self.write_cmd(byte)
 
     def dim(self):
         """As dark as can still be read."""
         self.brightness(1)
         self.contrast(0)
 
-    def turn(self, half):
+    def turn(self, turned):
         """Shows the picture upright, or turned by 180 degrees."""
-        self.rotate(not half)
+        self.rotate(not turned)
         self.forget()
 
     def _point(self, page, first, last):

@@ -48,8 +48,8 @@ class Settings:
         """Reads all keys; `board` is the module whose attributes are the pins there are."""
         self.complaints = []
         self._values = {}
-        for key, allowed in _CHOICES:
-            self._values[key] = self._choice("DICEBOX_" + key, allowed)
+        for key, choices in _CHOICES:
+            self._values[key] = self._choice("DICEBOX_" + key, choices)
         for key, default in _PINS:
             self._values[key] = self._pin("DICEBOX_" + key, default, board)
 
@@ -65,12 +65,12 @@ class Settings:
                     lines.append("DICEBOX_%s and DICEBOX_%s are both %s." % (other, key, self[key]))
         return lines
 
-    def _choice(self, key, allowed):
+    def _choice(self, key, choices):
         value = _read(key)
-        if value is None or value in allowed:
-            return allowed[0] if value is None else value
-        self._complain(key, value, "one of " + ", ".join([str(v) for v in allowed]), allowed[0])
-        return allowed[0]
+        if value is None or value in choices:
+            return choices[0] if value is None else value
+        self._complain(key, value, "one of " + ", ".join([str(v) for v in choices]), choices[0])
+        return choices[0]
 
     def _pin(self, key, default, board):
         value = _read(key)

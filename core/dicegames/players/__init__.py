@@ -68,8 +68,8 @@ def player(
     """
     name = _row(key, level)[1]
     loaded = __import__(module_of(key, level), None, None, [name])
-    made: Player = getattr(loaded, name)(chance, table)
-    return made
+    result: Player = getattr(loaded, name)(chance, table)
+    return result
 
 
 def held(decision: int) -> list[int] | None:

@@ -47,24 +47,24 @@ class Network:
         for unit in range(UNITS):
             self._sums[unit] = 0
 
-    def hold(self, line: int, times: int = 1) -> None:
+    def hold(self, line: int, sign: int = 1) -> None:
         """The line holds; with -1 for `times` it holds no more."""
         data = self._read(2 * UNITS + LINE * line, LINE)
-        self._worth += times * _word(data)
+        self._worth += sign * _word(data)
         sums = self._sums
         for unit in range(UNITS):
-            sums[unit] += times * (data[2 + unit] - LIFT)
+            sums[unit] += sign * (data[2 + unit] - LIFT)
 
     def worth(self, line: int | None = None) -> int:
         """The worth of the sheet for which the lines hold, with one line more if it is given."""
         data = _NOTHING if line is None else self._read(2 * UNITS + LINE * line, LINE)
         sums, factors = self._sums, self._factors
-        bent = 0
+        worth = 0
         for unit in range(UNITS):
             total = sums[unit] + data[2 + unit] - LIFT
             if total > 0:
-                bent += total * factors[unit]
-        return self._worth + _word(data) + (bent >> SHIFT)
+                worth += total * factors[unit]
+        return self._worth + _word(data) + (worth >> SHIFT)
 
 
 def _word(data: bytes) -> int:

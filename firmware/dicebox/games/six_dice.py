@@ -120,7 +120,9 @@ class Choice(Screen):
     def _free_columns(self, line):
         """The columns in which the school field of a line is free."""
         sheet = self._sheet
-        return [c for c in range(sheet.columns) if sheet.school_cell(line + 1, c) is None]
+        return [
+            column for column in range(sheet.columns) if sheet.school_cell(line + 1, column) is None
+        ]
 
     def _worth(self, line):
         """What the dice would give in a line of the page, as text; "" where nothing."""
@@ -141,13 +143,13 @@ class Choice(Screen):
         self._draw_keys(canvas)
 
     def _draw_keys(self, canvas):
-        fifth = sixth = ""
+        right = last = ""
         if self._page == SCHOOL_PAGE:
             if len(self._free_columns(self._line)) > 1:
-                fifth = self.app.words.COLUMN_KEY
+                right = self.app.words.COLUMN_KEY
         elif self.app.game.may_strike(self._row):
-            sixth = "✗"
-        soft_keys(canvas, ("▲", "▼", "◀", "▶", fifth, sixth))
+            last = "✗"
+        soft_keys(canvas, ("▲", "▼", "◀", "▶", right, last))
         enter = self.app.text.OK_ENTER if self._worth(self._line) else ""
         canvas.fill(0, _OK_X, 128 - _OK_X, 0)
         if enter:

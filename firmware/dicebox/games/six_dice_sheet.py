@@ -28,8 +28,8 @@ def field_text(sheet, page, line, column, shown=None):
 def draw_line(canvas, words, page, line, fields, worth="", chosen=False):
     """A line of a page: its name, one to three fields, what the dice are worth there."""
     name = "%d" % (line + 1) if page == SCHOOL_PAGE else word(words.SHORT, 6 * (page - 1) + line)
-    texts = _FIELDS % (tuple(fields) + ("",) * (3 - len(fields)) + (worth,))
-    canvas.cells(1 + line, 0, name, _NAME_WIDTH, texts, chosen)
+    text = _FIELDS % (tuple(fields) + ("",) * (3 - len(fields)) + (worth,))
+    canvas.cells(1 + line, 0, name, _NAME_WIDTH, text, chosen)
 
 
 class Sheet(Screen):

@@ -48,10 +48,10 @@ def soft_keys(canvas, dice=(), menu="", ok=""):
         chip(canvas, _KEYS_PAGE, 125 - 6 * (2 + len(ok)), "OK", ok)
 
 
-def chip(canvas, page, x, button, label):
+def chip(canvas, page, x, button, name):
     """The name of a button on a lit ground, and what it does."""
     canvas.fill(page, x, 1)
-    canvas.text(page, canvas.text(page, x + 1, button, True) + 2, label)
+    canvas.text(page, canvas.text(page, x + 1, button, True) + 2, name)
 
 
 def touched(canvas, button):

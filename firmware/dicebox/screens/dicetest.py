@@ -62,9 +62,9 @@ class DiceTest(Screen):
             canvas.right(face - 1, 128, str(count))
             yield
         if self._rolled == self._size:
-            square = self._chi_square()
-            verdict = 0 if square < _ODD else 1 if square < _UNFAIR else 2
-            canvas.text(6, 0, "X2 %.1f: %s" % (square, self.app.menu.VERDICTS[verdict]))
+            value = self._chi_square()
+            word = 0 if value < _ODD else 1 if value < _UNFAIR else 2
+            canvas.text(6, 0, "X2 %.1f: %s" % (value, self.app.menu.VERDICTS[word]))
         else:
             canvas.text(6, 0, "%d/%d" % (self._rolled, self._size))
         soft_keys(canvas, menu=text.BACK, ok=self.app.menu.OK_AGAIN)

@@ -65,8 +65,8 @@ class Dice(Screen):
         self.app.redraw()
 
     def _roll(self):
-        loose = [die for die in range(len(self._faces)) if not self._held[die]]
-        for die, face in zip(loose, entropy.roll(len(loose))):
+        dice = [die for die in range(len(self._faces)) if not self._held[die]]
+        for die, face in zip(dice, entropy.roll(len(dice))):
             self._faces[die] = face
         self._rolls += 1
         if not self.app.prefs.still:

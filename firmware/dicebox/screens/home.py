@@ -40,7 +40,7 @@ class Home(List):
         games = len(GAMES)
         if item < 0:
             app.leave()
-            show(app)
+            app.seat_players(lambda: show(app))
         elif item < games:
             self._new(GAMES[item], item)
         else:

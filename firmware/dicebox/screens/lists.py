@@ -47,8 +47,8 @@ class List(Screen):
             self._draw_row(canvas, first + row)
             if row & 1:
                 yield
-        arrows = ("▲", "▼", "◀", "▶") if self.VALUES else ("▲", "▼")
-        soft_keys(canvas, arrows, ok=self.OK_LABEL or self.app.text.OK_TAKE)
+        keys = ("▲", "▼", "◀", "▶") if self.VALUES else ("▲", "▼")
+        soft_keys(canvas, keys, ok=self.OK_LABEL or self.app.text.OK_TAKE)
 
     @property
     def _first(self):

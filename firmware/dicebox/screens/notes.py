@@ -13,12 +13,12 @@ class Note(Screen):
 
     name = "note"
 
-    def __init__(self, app, title, lines, on):
-        """`on()` is called when it was read."""
+    def __init__(self, app, title, lines, then):
+        """`then()` is called when it was read."""
         super().__init__(app)
         self._title = title
         self._lines = lines
-        self._on = on
+        self._on = then
 
     def draw(self, canvas):
         canvas.bar(0, 0, 128, self._title)

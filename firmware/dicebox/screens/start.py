@@ -33,9 +33,9 @@ def offer(app):
     def ask():
         text, menu = app.text, app.menu
         game = app.game
-        warning = menu.DAMAGED if app.journal.damaged else ""
+        line = menu.DAMAGED if app.journal.damaged else ""
         player = text.GAME_OVER if game.over else text.player(game.turn)
-        lines = (warning, menu.GAMES[GAMES.index(game.KEY)], player, menu.GO_ON)
+        lines = (line, menu.GAMES[GAMES.index(game.KEY)], player, menu.GO_ON)
         app.go(Ask(app, lines, lambda: go_on(app), app.home))
 
     reread(app, ask)
