@@ -12,6 +12,7 @@ WANTED = {
     "lib/dicegames/crag.py": b"rules",
     "settings.toml": b'DICEBOX_OK = "GP12"  # a pin\nDICEBOX_ROTATION = 0\n',
 }
+HELLO = b'print("Hello World!")\n'
 BOOT_OUT = (
     "Adafruit CircuitPython %s on 2025-10-01; Raspberry Pi Pico with rp2040\r\n"
     "Board ID:raspberry_pi_pico\r\nUID:E6614864D3468534\r\nboot.py output:\r\n"
@@ -37,5 +38,5 @@ def files_in(folder):
 def fresh(folder, version="10.0.0"):
     """A drive as CircuitPython makes it."""
     folder.mkdir(exist_ok=True)
-    put(folder, {"boot_out.txt": (BOOT_OUT % version).encode(), "code.py": b"print('Hello')"})
+    put(folder, {"boot_out.txt": (BOOT_OUT % version).encode(), "code.py": HELLO})
     return folder

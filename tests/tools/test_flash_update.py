@@ -52,6 +52,13 @@ def test_the_owners_settings_stay_and_lacking_keys_are_told(target):
     assert files_in(target.folder) == WANTED | {"settings.toml": OWNERS}
 
 
+@pytest.mark.parametrize("length", [0, 1, 30])
+def test_an_empty_or_half_written_settings_file_is_not_the_owners(target, length):
+    put(target.folder, {"settings.toml": WANTED["settings.toml"][:length]})
+    assert flash(target).unset == []
+    assert files_in(target.folder) == WANTED
+
+
 STALE = [
     "code.txt",  # runs instead of code.py
     "dicebox.py",
@@ -124,6 +131,41 @@ def test_the_drives_files_have_no_letter_case(target):
     assert todo.remove == []
 
 
+OTHERS = {"code.py": b"mine", "boot.py": b"mine, too"}
+
+
+def test_the_programs_of_another_project_are_kept(target):
+    put(target.folder, OTHERS)
+    flash(target)
+    kept = {f"{path}.old": content for path, content in OTHERS.items()}
+    assert files_in(target.folder) == WANTED | kept
+
+
+def test_a_copy_does_not_take_the_place_of_another(target):
+    put(target.folder, {"code.py": b"mine", "code.py.old": b"older"})
+    flash(target)
+    kept = {"code.py.old": b"older", "code.py.old.old": b"mine"}
+    assert files_in(target.folder) == WANTED | kept
+
+
+def test_programs_of_an_older_box_are_not_kept(target):
+    put(target.folder, OTHERS | {"dicebox/app.py": b"older"})
+    flash(target)
+    assert files_in(target.folder) == WANTED
+
+
+def test_the_room_of_kept_programs_counts(target, monkeypatch):
+    flash(target)
+    for path in ("dicebox/app.py", "dicebox/tables/crag.bin"):
+        (target.folder / path).unlink()
+    (target.folder / "dicebox/tables").rmdir()
+    (target.folder / "dicebox").rmdir()
+    put(target.folder, {"code.py": b"mine" * 1000})
+    space(monkeypatch, 6)  # app.py two, crag.bin two, two folders, code.py's copy two less one
+    with pytest.raises(Trouble, match="is full: 2 KB more"):
+        flash(target)
+
+
 # -- interruptions and drives that fail -----------------------------------------------------------
 
 
@@ -176,6 +218,23 @@ def test_a_flash_may_be_cut_short_anywhere_and_repeated(tmp_path):
         assert files_in(target.folder) == WANTED | {"settings.toml": OWNERS}
         changes += 1
     assert changes == 1 + 2 + len(WANTED) - 1  # the placeholder, the stale files, the new ones
+
+
+def test_another_projects_programs_survive_every_interruption(tmp_path):
+    changes = 0
+    while True:
+        target = Drive(fresh(tmp_path / str(changes)))
+        put(target.folder, OTHERS)
+        try:
+            flash(Cut(target, changes))
+            break
+        except Interrupted:
+            flash(target)
+        found = files_in(target.folder)
+        assert set(OTHERS.values()) <= set(found.values())
+        assert found | WANTED == found
+        changes += 1
+    assert changes == len(OTHERS) + 1 + len(WANTED)
 
 
 def test_what_reads_back_wrong_is_told(target, monkeypatch):

@@ -63,6 +63,8 @@ def _bring(target: Target, wanted: dict[str, bytes]) -> list[str]:
     if todo.nothing:
         print("Everything on it is as it should be.")
     else:
+        for path, copy in todo.keep.items():
+            print(f"keeps your {path} as {copy}")
         for path in todo.remove:
             print(f"removes {path}, which is of an older box or hides a new file")
         size = sum(len(wanted[path]) for path in todo.write)

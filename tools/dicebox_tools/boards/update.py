@@ -17,6 +17,7 @@ CODE = "code.py"
 SETTINGS = "settings.toml"
 PLACEHOLDER = b'print("This dice box is half updated: run dicebox flash again.")\n'
 _BOOT_OUT = "boot_out.txt"  # CircuitPython's
+_HELLO = b'print("Hello World!")\n'  # as CircuitPython makes a drive
 _OWN = ("dicebox/", "lib/dicegames/")  # folders in which nothing else has a place
 _AHEAD = "code.txt"  # CircuitPython runs it instead of code.py
 _LIBRARIES = "lib/"
@@ -33,11 +34,13 @@ class Plan(NamedTuple):
     write     paths to write, code.py last
     remove    paths to remove: files, and after them the folders that they leave empty
     unset     keys that the owner's settings.toml lacks
+    keep      programs of another project, and the paths at which copies of them stay
     """
 
     write: list[str]
     remove: list[str]
     unset: list[str]
+    keep: dict[str, str]
 
     @property
     def nothing(self) -> bool:
@@ -48,20 +51,29 @@ class Plan(NamedTuple):
 def plan(target: Target, wanted: Mapping[str, bytes]) -> Plan:
     """Compares the drive with what is wanted on it; raises Trouble where it has no room."""
     listing = target.listing()
-    settings = next((path for path in listing if path.lower() == SETTINGS), None)
-    write = [
-        path for path in _differing(target, wanted, listing) if path != SETTINGS or not settings
-    ]
+    write = _differing(target, wanted, listing)
     unset = []
-    if settings and SETTINGS in wanted:
-        owner = _keys(target.read(settings))
-        unset = [key for key in _keys(wanted[SETTINGS]) if key not in owner]
+    if SETTINGS in write and (owners := _settings(target, wanted, listing)):
+        write.remove(SETTINGS)
+        unset = [key for key in _keys(wanted[SETTINGS]) if key not in _keys(owners)]
     remove = stale(listing, wanted)
     if (write and write != [CODE]) or remove:
         write = [path for path in write if path != CODE] + [CODE]
-    todo = Plan(write, remove, unset)
+    todo = Plan(write, remove, unset, _others(target, wanted, listing))
     _check_room(target, wanted, listing, todo)
     return todo
+
+
+def _settings(
+    target: Target, wanted: Mapping[str, bytes], listing: Mapping[str, int]
+) -> bytes | None:
+    """The owner's settings.toml; None where there is none.
+
+    The beginning of ours is none: CircuitPython makes an empty one, an interruption a shorter one.
+    """
+    path = next((path for path in listing if path.lower() == SETTINGS), None)
+    content = target.read(path) if path else b""
+    return None if wanted[SETTINGS].startswith(content) else content
 
 
 def differing(target: Target, wanted: Mapping[str, bytes]) -> list[str]:
@@ -84,6 +96,25 @@ def _differing(
         for path, content in wanted.items()
         if hashes.get(same_size.get(path, "")) != _sum(content)
     ]
+
+
+def _others(
+    target: Target, wanted: Mapping[str, bytes], listing: Mapping[str, int]
+) -> dict[str, str]:
+    """Another project's programs, on a drive that has no dice box yet -> their copies' paths."""
+    if any(path.lower() == "dicebox/" for path in listing):
+        return {}
+    copies = {}
+    for path in listing:
+        name = path.lower()
+        if name.removesuffix(".py") in _PROGRAMS and name in wanted:
+            content = target.read(path)
+            if content.strip() and content not in (wanted[name], PLACEHOLDER, _HELLO):
+                copy = path + ".old"
+                while copy in listing:
+                    copy += ".old"
+                copies[path] = copy
+    return copies
 
 
 def stale(listing: Mapping[str, int], wanted: Mapping[str, bytes]) -> list[str]:
@@ -118,6 +149,8 @@ def carry_out(
     *most, last = todo.write
     total = len(todo.remove) + len(todo.write) + 1
     done = 0
+    for path, copy in todo.keep.items():
+        target.write(copy, target.read(path))
     if most or todo.remove:
         target.write(CODE, PLACEHOLDER)
     for path in todo.remove:
@@ -185,6 +218,7 @@ def _check_room(
     folders = {folder for path in todo.write for folder in _folders(path)}
     need = sum(clusters(len(wanted[p])) - clusters(sizes.get(p.lower(), 0)) for p in todo.write)
     need += len([folder for folder in folders if folder.lower() not in sizes])
+    need += sum(clusters(listing[path]) for path in todo.keep)
     need -= sum(clusters(sizes[p.lower()]) or p.endswith("/") for p in todo.remove)
     short = need * cluster - free
     if short > 0:
