@@ -30,5 +30,11 @@ def _contents(app, docname, source):
             source[0] += "\n" + "\n".join(lines) + "\n"
 
 
+def _files(app, docname, source):
+    """Makes links to Markdown outside this folder links to files: MyST takes them for pages."""
+    source[0] = re.sub(r"\]\((\.\./[^)#]+\.md)\)", r"](path:\1)", source[0])
+
+
 def setup(app):
     app.connect("source-read", _contents)
+    app.connect("source-read", _files)

@@ -41,6 +41,7 @@ _RULES = {  # modules of dicegames before the game's own, short names to spare m
     "fifth_die": (),
     "six_dice": ("tables", "combinations", "six_sheet"),
 }
+_SHEETS = ("fifth_die", "six_dice")  # games whose sheet is a module of its own
 _SLICE_MS = 4  # no piece of work takes more than 5 ms, so looks are at most 10 ms apart
 _SETTLED_MS = 150
 _RETRY_MS = 500
@@ -268,7 +269,7 @@ class App:
     def _game_modules(self, key):
         names = ["dicegames." + name for name in _RULES[key] + (key,)]
         ui = "dicebox.games." + key
-        if key != "crag":
+        if key in _SHEETS:
             names.append(ui + "_sheet")
         return tuple(names) + (ui, module(self.prefs.language, key))
 
