@@ -236,14 +236,18 @@ class App:
 
     def finish(self):
         """The game is over: it is counted and, in the same instant, no longer kept."""
-        game = self.game
-        totals = [game.total(player) for player in range(game.players)]
-        statistics = modules.load("dicebox.statistics")
-        statistics.Statistics(self.journal, GAMES.index(game.KEY)).add(totals)
-        modules.drop("dicebox.statistics")
-        self.session.end()
-        self.session = None
-        self.home()
+
+        def loaded():
+            game = self.game
+            totals = [game.total(player) for player in range(game.players)]
+            statistics = modules.load("dicebox.statistics")
+            statistics.Statistics(self.journal, GAMES.index(game.KEY)).add(totals)
+            modules.drop("dicebox.statistics")
+            self.session.end()
+            self.session = None
+            self.home()
+
+        self.go(Loading(self, self.words.NAME, ("dicebox.statistics",), loaded))
 
     def load_game(self, key, title, then):
         """Loads what a game needs, which frees the one before it, and then calls `then()`."""

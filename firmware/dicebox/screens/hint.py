@@ -27,6 +27,7 @@ class _Asking(Screen):
             return False
         if self._thinking.go_on():
             self._done()
+            del self._thinking.choices[1:]  # the others are not shown
             self.app.redraw()
         elif ticks_diff(now, self._since) >= _DOT_MS * (self._dots + 1):
             self._dots += 1
@@ -70,9 +71,11 @@ class Hint(_Asking):
     def title(self):
         return self.app.text.HINT
 
+    def _done(self):
+        self._other = players.rival(self.app.game, self._thinking.choices)
+
     def draw_answer(self, canvas):
-        app = self.app
-        game = app.game
+        game = self.app.game
         thinking = self._thinking
         worth, decision = thinking.choices[0]
         held = players.held(decision)
@@ -80,7 +83,7 @@ class Hint(_Asking):
         for _ in tumble.draw(canvas, game.dice, marks):
             yield
         self._draw_choice(canvas, 5, decision, "")
-        other = players.rival(game, thinking.choices)
+        other = self._other
         if other:
             self._draw_choice(canvas, 6, other[1], thinking.tenths(other[0] - worth))
         yield
