@@ -19,7 +19,7 @@ KEYS = ("DIE1", "DIE2", "DIE3", "DIE4", "DIE5", "DIE6", "OK", "MENU")  # in sett
 HOLD_MS = 600
 STUCK_MS = 10_000
 _SCAN_S = 0.002
-_SCANS = 3
+_SCANS = 2
 _DEBOUNCE_S = 0.001  # the scan has waited long enough
 
 
