@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hands import Hands
+from hands import Hands, box
 
 from dicebox_tools.emulator.device import Device
 
@@ -61,15 +61,7 @@ def with_ship(tmp_path_factory):
 
 def played(folder, driver, **options):
     """The box with the firmware and the rules of the folder, after `driver(hands)`."""
-    device = Device(folder / "firmware", folder / "core", **options)
-    hands = Hands(device)
-
-    def whole():
-        yield from hands.boot()
-        yield from driver(hands)
-
-    device.run(whole())
-    return device
+    return box(driver, firmware=folder / "firmware", core=folder / "core", **options)
 
 
 def test_the_added_game_is_played_from_the_menu_to_the_result(with_ship):
