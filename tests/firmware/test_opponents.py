@@ -247,3 +247,16 @@ def test_the_players_use_no_memory_while_nobody_asks():
         assert [name for name in loaded(hands.device) if name.count(".") > 1] == []
 
     box(driver)
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "roll on"), ("pl", "rzucać dalej"), ("cs", "házet dál")]
+)
+def test_a_play_that_should_have_waited_is_told_whole(language, says):
+    def driver(hands):
+        yield from start(hands, "crag", [1, 2, 4])
+        yield from hands.press("menu", "ok", "ok", "die3")
+        yield 1.5
+        assert hands.lines[5].strip() == says
+
+    box(driver, settings={"DICEBOX_LANGUAGE": language})

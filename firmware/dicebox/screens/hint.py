@@ -133,7 +133,8 @@ class Judge(_Asking):
         canvas.centre(2, self._own_name)
         if self._cost > 0:
             canvas.centre(3, text.COST % self._thinking.tenths(self._cost))
-            canvas.centre(5, "%s: %s" % (text.BEST, self._best_name))
+            canvas.centre(4, text.BEST + ":")
+            canvas.centre(5, self._best_name)
         else:
             canvas.centre(3, text.NO_COST)
         yield
